@@ -1,0 +1,74 @@
+/**
+ * @file ch02_types.c
+ * @brief The tables behind the vocabulary of chapter 2.
+ * @ingroup ch02
+ */
+#include "ch02_types.h"
+
+void square_to_usi(int square, char text[SQUARE_TEXT_SIZE]) {
+  text[0] = (char)('9' - square_col(square));
+  text[1] = (char)('a' + square_row(square));
+  text[2] = '\0';
+}
+
+int square_from_usi(const char *text) {
+  if (text[0] < '1' || text[0] > '9' || text[1] < 'a' || text[1] > 'i' || text[2] != '\0')
+    return SQUARE_NONE;
+  return make_square(text[1] - 'a', '9' - text[0]);
+}
+
+/* [ch02-promote] */
+enum piece_type promote(enum piece_type type) {
+  if (!can_promote(type))
+    return type;
+  return (enum piece_type)(type < PIECE_GOLD ? type + 8 : type + 7);
+}
+
+enum piece_type unpromote(enum piece_type type) {
+  if (!is_promoted(type))
+    return type;
+  return (enum piece_type)(type < PIECE_HORSE ? type - 8 : type - 7);
+}
+/* [ch02-promote] */
+
+/* [ch02-must-promote] */
+bool must_promote(enum piece_type type, enum color color, int to) {
+  if (type == PIECE_PAWN || type == PIECE_LANCE)
+    return is_last_rank(to, color);
+  return type == PIECE_KNIGHT && is_last_two_ranks(to, color);
+}
+/* [ch02-must-promote] */
+
+int piece_value(enum piece_type type) {
+  static const int value[PIECE_TYPE_COUNT] = {0,     100, 300, 320, 450, 550, 800, 1000,
+                                              20000, 550, 550, 550, 550, 950, 1150};
+  return value[type];
+}
+
+int impasse_point_value(enum piece_type type) {
+  switch (unpromote(type)) {
+  case PIECE_EMPTY:
+  case PIECE_KING:
+    return 0;
+  case PIECE_BISHOP:
+  case PIECE_ROOK:
+    return 5;
+  default:
+    return 1;
+  }
+}
+
+static const char LETTERS[] = "?PLNSGBRK"; /* by unpromoted kind */
+
+char piece_letter(enum piece_type type) {
+  return LETTERS[unpromote(type)];
+}
+
+enum piece_type piece_from_letter(char letter) {
+  if (letter >= 'a' && letter <= 'z')
+    letter = (char)(letter - 'a' + 'A');
+  for (int type = PIECE_PAWN; type <= PIECE_KING; type++)
+    if (LETTERS[type] == letter)
+      return (enum piece_type)type;
+  return PIECE_EMPTY;
+}
