@@ -6,7 +6,7 @@
  * most one king missing) and leaves the position untouched when it refuses, with a message that
  * names the field, the column and the reason; to_sfen() prints what set_sfen() reads back to an
  * equal position. Whether the side not to move is in check is chapter 5's question
- * (can_capture_king()). May call: chapters 2 to 4. Proved by check_ch04.c.
+ * (is_playable_position()). May call: chapters 2 to 4. Proved by check_ch04.c.
  * @ingroup ch04
  */
 #ifndef HAYANAGI_CH04_SFEN_H
