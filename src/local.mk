@@ -1,0 +1,85 @@
+# The chapters in the order of the book: one static library each. A chapter's library and tests are
+# linked with its own and earlier chapters only ($(upto_chNN)), so an upward call is a link error.
+# To add a chapter or a file, change the lines of that chapter's block and no others.
+
+# --- chapter 2: types ---
+noinst_LIBRARIES += libch02.a
+libch02_a_SOURCES = \
+  src/ch02_types.c src/ch02_types.h \
+  src/ch02_outcome.c src/ch02_outcome.h \
+  src/ch02_error.c src/ch02_error.h
+upto_ch02 = libch02.a
+
+# --- chapter 3: bitboard ---
+noinst_LIBRARIES += libch03.a
+libch03_a_SOURCES = \
+  src/ch03_bitboard.c src/ch03_bitboard.h
+upto_ch03 = libch03.a $(upto_ch02)
+
+# --- chapter 4: position ---
+noinst_LIBRARIES += libch04.a
+libch04_a_SOURCES = \
+  src/ch04_position.c src/ch04_position.h \
+  src/ch04_sfen.c src/ch04_sfen.h \
+  src/ch04_usimove.c src/ch04_usimove.h \
+  src/ch04_validate.c src/ch04_validate.h \
+  src/ch04_zobrist.c src/ch04_zobrist.h
+upto_ch04 = libch04.a $(upto_ch03)
+
+# --- chapter 5: attack tables ---
+noinst_LIBRARIES += libch05.a
+libch05_a_SOURCES = \
+  src/ch05_attacks.c src/ch05_attacks.h \
+  src/ch05_rays.c src/ch05_rays.h \
+  src/ch05_sliders.c src/ch05_sliders.h \
+  src/ch05_tables.c src/ch05_tables.h
+upto_ch05 = libch05.a $(upto_ch04)
+
+# --- chapter 6: legal moves (take the "#6 " away when its files are there) ---
+#6 noinst_LIBRARIES += libch06.a
+#6 libch06_a_SOURCES = \
+#6   src/ch06_checks.c src/ch06_checks.h \
+#6   src/ch06_count.c src/ch06_count.h \
+#6   src/ch06_drops.c src/ch06_drops.h \
+#6   src/ch06_movegen.c src/ch06_movegen.h \
+#6   src/ch06_perft.c src/ch06_perft.h \
+#6   src/ch06_pins.c src/ch06_pins.h
+#6 upto_ch06 = libch06.a $(upto_ch05)
+
+# --- chapter 7: end of the game (take the "#7 " away when its files are there) ---
+#7 noinst_LIBRARIES += libch07.a
+#7 libch07_a_SOURCES = \
+#7   src/ch07_declaration.c src/ch07_declaration.h \
+#7   src/ch07_history.c src/ch07_history.h \
+#7   src/ch07_judge.c src/ch07_judge.h
+#7 upto_ch07 = libch07.a $(upto_ch06)
+
+# --- chapter 8: search basics (take the "#8 " away when its files are there) ---
+#8 noinst_LIBRARIES += libch08.a
+#8 libch08_a_SOURCES = \
+#8   src/ch08_aids.c src/ch08_aids.h \
+#8   src/ch08_ladder.c src/ch08_ladder.h \
+#8   src/ch08_limits.c src/ch08_limits.h \
+#8   src/ch08_quiescence.c src/ch08_quiescence.h \
+#8   src/ch08_search.c src/ch08_search.h
+#8 upto_ch08 = libch08.a $(upto_ch07)
+
+# --- chapter 14: USI (take the "#14 " away when its files are there) ---
+#14 noinst_LIBRARIES += libch14.a
+#14 libch14_a_SOURCES = \
+#14   src/ch14_engine.c src/ch14_engine.h \
+#14   src/ch14_io.c src/ch14_io.h \
+#14   src/ch14_usi.c src/ch14_usi.h
+#14 upto_ch14 = libch14.a $(upto_ch08)
+
+# --- chapter 1: the program, last in the order (take the "#1 " away when its files are there) ---
+#1 noinst_LIBRARIES += libch01.a
+#1 libch01_a_SOURCES = \
+#1   src/ch01_args.c src/ch01_args.h \
+#1   src/ch01_commands.c src/ch01_commands.h \
+#1   src/ch01_picture.c src/ch01_picture.h \
+#1   src/ch01_show.c src/ch01_show.h
+#1 upto_ch01 = libch01.a $(upto_ch14)
+#1 bin_PROGRAMS += hayanagi
+#1 hayanagi_SOURCES = src/ch01_main.c
+#1 hayanagi_LDADD = $(upto_ch01)

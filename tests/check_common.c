@@ -1,0 +1,84 @@
+/**
+ * @file check_common.c
+ * @brief The helpers of the tests are tested first.
+ */
+#include "common.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/** @brief The generator is splitmix64: the published numbers from seed 1234567.
+ *  @proves{test_random} */
+START_TEST(generator_gives_the_published_sequence)
+{
+  static const uint64_t published[] = {UINT64_C(6457827717110365317), UINT64_C(3203168211198807973),
+                                       UINT64_C(9817491932198370423), UINT64_C(4593380528125082431),
+                                       UINT64_C(16408922859458223821)};
+  struct test_rng rng = test_rng_seeded(1234567);
+  for (size_t i = 0; i < sizeof published / sizeof published[0]; i++)
+    ck_assert(test_random(&rng) == published[i]);
+  ck_assert(rng.seed == 1234567);
+}
+END_TEST
+
+/** @brief Every number below the bound turns up, none at or above it.
+ *  @proves{test_random_below} */
+START_TEST(bounded_numbers_cover_their_range)
+{
+  struct test_rng rng = test_rng_seeded(7);
+  int seen[81] = {0};
+  for (int i = 0; i < 8100; i++) {
+    int n = test_random_below(&rng, 81);
+    if (n < 0 || n >= 81)
+      ck_abort_msg("%d is not below 81", n);
+    seen[n]++;
+  }
+  for (int n = 0; n < 81; n++)
+    ck_assert_int_gt(seen[n], 0);
+}
+END_TEST
+
+/** @brief Fixture paths follow the environment; without it they start at the top of the tree.
+ *  @proves{test_path} */
+START_TEST(paths_follow_the_environment)
+{
+  char path[TEST_PATH_SIZE];
+  setenv("TESTS_DIR", "/some/where", 1);
+  ck_assert_str_eq(test_path(path, sizeof path, "boards/a.txt"), "/some/where/boards/a.txt");
+  unsetenv("TESTS_DIR");
+  ck_assert_str_eq(test_path(path, sizeof path, "boards/a.txt"), "tests/boards/a.txt");
+  setenv("PERFT_DIR", "/else/where", 1);
+  ck_assert_str_eq(perft_path(path, sizeof path, "a.tsv"), "/else/where/a.tsv");
+}
+END_TEST
+
+/** @brief The tier chooses the number of rounds.
+ *  @proves{tier_rounds} */
+START_TEST(tiers_choose_the_rounds)
+{
+  unsetenv("HAYANAGI_LONG");
+  unsetenv("HAYANAGI_SHORT");
+  ck_assert(!long_tier());
+  ck_assert_int_eq(tier_rounds(20, 1000), 20);
+  setenv("HAYANAGI_SHORT", "1", 1);
+  ck_assert_int_eq(tier_rounds(20, 1000), 2);
+  ck_assert_int_eq(tier_rounds(3, 1000), 1);
+  setenv("HAYANAGI_LONG", "1", 1);
+  ck_assert(long_tier());
+  ck_assert_int_eq(tier_rounds(20, 1000), 1000);
+}
+END_TEST
+
+/** @brief Build the suite and run it.
+ *  @return exit status. */
+int main(void) {
+  Suite *suite = suite_create("common");
+  TCase *helpers = tcase_create("helpers");
+  tcase_set_tags(helpers, "common helpers fast");
+  tcase_add_test(helpers, generator_gives_the_published_sequence);
+  tcase_add_test(helpers, bounded_numbers_cover_their_range);
+  tcase_add_test(helpers, paths_follow_the_environment);
+  tcase_add_test(helpers, tiers_choose_the_rounds);
+  suite_add_tcase(suite, helpers);
+  return run_suite(suite);
+}

@@ -1,0 +1,116 @@
+# One Check program a chapter, linked with its own and earlier chapters only.
+# To add a chapter, change the lines of that chapter's block and no others.
+TEST_EXTENSIONS = .sh
+check_PROGRAMS =
+dist_check_SCRIPTS =
+tests_common = tests/common.c tests/common.h
+#oracle tests_oracle = tests/oracle.c tests/oracle.h
+tests_cppflags = $(AM_CPPFLAGS) -I$(top_srcdir)/tests
+tests_cflags = $(AM_CFLAGS) $(CHECK_CFLAGS)
+
+if HAVE_CHECK
+# --- common: the helpers of the tests ---
+check_PROGRAMS += tests/check_common
+tests_check_common_SOURCES = tests/check_common.c $(tests_common)
+tests_check_common_CPPFLAGS = $(tests_cppflags)
+tests_check_common_CFLAGS = $(tests_cflags)
+tests_check_common_LDADD = $(CHECK_LIBS)
+
+# --- chapter 2 ---
+#2 check_PROGRAMS += tests/check_ch02
+#2 tests_check_ch02_SOURCES = tests/check_ch02.c $(tests_common)
+#2 tests_check_ch02_CPPFLAGS = $(tests_cppflags)
+#2 tests_check_ch02_CFLAGS = $(tests_cflags)
+#2 tests_check_ch02_LDADD = $(upto_ch02) $(CHECK_LIBS)
+
+# --- chapter 3 ---
+#3 check_PROGRAMS += tests/check_ch03
+#3 tests_check_ch03_SOURCES = tests/check_ch03.c $(tests_common)
+#3 tests_check_ch03_CPPFLAGS = $(tests_cppflags)
+#3 tests_check_ch03_CFLAGS = $(tests_cflags)
+#3 tests_check_ch03_LDADD = $(upto_ch03) $(CHECK_LIBS)
+
+# --- chapter 4 ---
+#4 check_PROGRAMS += tests/check_ch04
+#4 tests_check_ch04_SOURCES = tests/check_ch04.c $(tests_common)
+#4 tests_check_ch04_CPPFLAGS = $(tests_cppflags)
+#4 tests_check_ch04_CFLAGS = $(tests_cflags)
+#4 tests_check_ch04_LDADD = $(upto_ch04) $(CHECK_LIBS)
+
+# --- chapter 5 ---
+#5 check_PROGRAMS += tests/check_ch05
+#5 tests_check_ch05_SOURCES = tests/check_ch05.c $(tests_common)
+#5 tests_check_ch05_CPPFLAGS = $(tests_cppflags)
+#5 tests_check_ch05_CFLAGS = $(tests_cflags)
+#5 tests_check_ch05_LDADD = $(upto_ch05) $(CHECK_LIBS)
+
+# --- chapter 6 ---
+#6 check_PROGRAMS += tests/check_ch06
+#6 tests_check_ch06_SOURCES = tests/check_ch06.c $(tests_common) $(tests_oracle)
+#6 tests_check_ch06_CPPFLAGS = $(tests_cppflags)
+#6 tests_check_ch06_CFLAGS = $(tests_cflags)
+#6 tests_check_ch06_LDADD = $(upto_ch06) $(CHECK_LIBS)
+
+# --- chapter 7 ---
+#7 check_PROGRAMS += tests/check_ch07
+#7 tests_check_ch07_SOURCES = tests/check_ch07.c $(tests_common) $(tests_oracle)
+#7 tests_check_ch07_CPPFLAGS = $(tests_cppflags)
+#7 tests_check_ch07_CFLAGS = $(tests_cflags)
+#7 tests_check_ch07_LDADD = $(upto_ch07) $(CHECK_LIBS)
+
+# --- chapter 8 ---
+#8 check_PROGRAMS += tests/check_ch08
+#8 tests_check_ch08_SOURCES = tests/check_ch08.c $(tests_common)
+#8 tests_check_ch08_CPPFLAGS = $(tests_cppflags)
+#8 tests_check_ch08_CFLAGS = $(tests_cflags)
+#8 tests_check_ch08_LDADD = $(upto_ch08) $(CHECK_LIBS)
+
+# --- chapter 14 ---
+#14 check_PROGRAMS += tests/check_ch14
+#14 tests_check_ch14_SOURCES = tests/check_ch14.c $(tests_common)
+#14 tests_check_ch14_CPPFLAGS = $(tests_cppflags)
+#14 tests_check_ch14_CFLAGS = $(tests_cflags)
+#14 tests_check_ch14_LDADD = $(upto_ch14) $(CHECK_LIBS)
+
+# --- chapter 1: linked with everything; may start the program, $HAYANAGI ---
+#1 check_PROGRAMS += tests/check_ch01
+#1 tests_check_ch01_SOURCES = tests/check_ch01.c $(tests_common)
+#1 tests_check_ch01_CPPFLAGS = $(tests_cppflags)
+#1 tests_check_ch01_CFLAGS = $(tests_cflags)
+#1 tests_check_ch01_LDADD = $(upto_ch01) $(CHECK_LIBS)
+
+TESTS = $(check_PROGRAMS) $(dist_check_SCRIPTS)
+else
+TESTS =
+check-local:
+	@echo 'make check: libcheck 0.15.2 or newer was not found (apt-get install check)' >&2; exit 1
+endif
+
+# Fixtures that the tests read through $TESTS_DIR and $PERFT_DIR: whole directories, one a line.
+#fixtures EXTRA_DIST += tests/boards
+#fixtures EXTRA_DIST += perft
+
+LOG_DRIVER = env AWK='$(AWK)' $(SHELL) $(top_srcdir)/build-aux/check-driver.sh
+SH_LOG_DRIVER = $(LOG_DRIVER)
+SH_LOG_COMPILER = $(SHELL)
+AM_TESTS_ENVIRONMENT = TESTS_DIR='$(abs_top_srcdir)/tests'; export TESTS_DIR; \
+                       PERFT_DIR='$(abs_top_srcdir)/perft'; export PERFT_DIR; \
+                       HAYANAGI='$(abs_top_builddir)/hayanagi$(EXEEXT)'; export HAYANAGI;
+
+# make check-ch05: build and run one chapter only.
+chapter_checks = $(check_PROGRAMS:tests/check_%$(EXEEXT)=check-%)
+$(chapter_checks): check-%:
+	$(MAKE) $(AM_MAKEFLAGS) check check_PROGRAMS=tests/check_$* TESTS=tests/check_$*
+
+# The long tier: the tests tagged slow as well, and the larger numbers of rounds and depths.
+check-long:
+	HAYANAGI_LONG=1 CK_TIMEOUT_MULTIPLIER=$${CK_TIMEOUT_MULTIPLIER-20} $(MAKE) $(AM_MAKEFLAGS) check
+
+# One line that says it all, for CI: run it after 'make check'.
+check-summary:
+	@for t in $(TEST_LOGS:.log=.trs); do \
+	  if test -f $$t; then cat $$t; else echo ":test-result: ERROR $$t was not run"; fi; \
+	done | $(AWK) \
+	  '/^:test-result: PASS/{p++} /^:test-result: (FAIL|ERROR|XPASS)/{f++} /^:test-result: SKIP/{s++} \
+	   END{printf "%d passed, %d failed", p, f; if (s) printf ", %d skipped", s; print ""; exit f > 0 || p == 0}'
+.PHONY: check-long check-summary $(chapter_checks)
