@@ -4,29 +4,24 @@
  */
 #include "fixture_table.h"
 
+#include "common.h"
+
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 /** @brief End the program: the file could not be read. */
-static _Noreturn void fail(const char *file, const char *problem) {
+static _Noreturn void give_up(const char *file, const char *problem) {
   fprintf(stderr, "fixtures: %s: %s\n", file, problem);
   exit(EXIT_FAILURE);
 }
 
-/** @brief The file's text, ended by a zero byte, from malloc. */
-static char *slurp(const char *folder_variable, const char *file) {
-  const char *folder = getenv(folder_variable);
-  if (folder == NULL)
-    fail(folder_variable, "this environment variable must name the folder of the fixtures");
-  char path[4096];
-  int length = snprintf(path, sizeof path, "%s/%s", folder, file);
-  if (length < 0 || (size_t)length >= sizeof path)
-    fail(file, "the path is too long");
+/** @brief The text of a file, ended by a zero byte, from malloc. */
+static char *slurp(const char *path) {
   FILE *stream = fopen(path, "rb");
   if (stream == NULL)
-    fail(path, "cannot be opened");
+    give_up(path, "cannot be opened");
   size_t used = 0, room = 1 << 16;
   char *text = malloc(room);
   while (text != NULL) {
@@ -39,7 +34,7 @@ static char *slurp(const char *folder_variable, const char *file) {
     text = larger;
   }
   if (text == NULL || ferror(stream))
-    fail(path, "cannot be read");
+    give_up(path, "cannot be read");
   fclose(stream);
   text[used] = '\0';
   return text;
@@ -71,15 +66,21 @@ static void split(struct fixture_table *table, struct fixture_row *row, char *li
   }
 }
 
-struct fixture_table fixture_table_read(const char *folder_variable, const char *file,
-                                        char separator, int min_fields) {
-  struct fixture_table table = {.file = file, .text = slurp(folder_variable, file)};
+struct fixture_table test_data_read(const char *file, int min_fields) {
+  char below_tests[TEST_PATH_SIZE], path[TEST_PATH_SIZE];
+  snprintf(below_tests, sizeof below_tests, "data/%s", file);
+  return fixture_table_read(file, test_path(path, sizeof path, below_tests), '|', min_fields);
+}
+
+struct fixture_table fixture_table_read(const char *file, const char *path, char separator,
+                                        int min_fields) {
+  struct fixture_table table = {.file = file, .text = slurp(path)};
   size_t lines = 1;
   for (const char *c = table.text; *c != '\0'; c++)
     lines += *c == '\n';
   table.rows = calloc(lines, sizeof *table.rows);
   if (table.rows == NULL)
-    fail(file, "out of memory");
+    give_up(file, "out of memory");
   int number = 0;
   for (char *next = table.text; next != NULL;) {
     char *line = next;
@@ -97,7 +98,7 @@ struct fixture_table fixture_table_read(const char *folder_variable, const char 
       fixture_fail(&table, row, "too few fields");
   }
   if (table.count == 0)
-    fail(file, "holds no case");
+    give_up(file, "holds no case");
   return table;
 }
 

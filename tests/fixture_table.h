@@ -3,8 +3,8 @@
  * @brief Reads the test data: lines of fields between separators, comments and blank lines skipped.
  *
  * Guarantees: a file that is missing, unreadable or malformed ends the program with a message that
- * names the file and the line, so that a test can never pass because it read nothing. Shares
- * nothing with src/. Proved by check_oracle.c.
+ * names the file and the line, so that a test can never pass because it read nothing. May call
+ * common.h; shares nothing with src/. Proved by check_oracle.c.
  */
 #ifndef TESTS_FIXTURE_TABLE_H
 #define TESTS_FIXTURE_TABLE_H
@@ -30,16 +30,25 @@ struct fixture_table {
 };
 
 /**
- * @brief Read a file of the tests' data.
- * @param folder_variable environment variable that names the folder: TESTS_DIR or PERFT_DIR.
- * @param file path below that folder, such as `data/legal.txt`.
- * @param separator the character between fields: `|` or `;`.
+ * @brief Read a file of the folder tests/data.
+ * @param file its name there, such as `legal.txt`; must outlive the table.
  * @param min_fields fewer fields than this on a line are an error.
  * @return the table, with at least one row; fixture_table_free() when done.
  * @checkedby{fixture_files_are_read_whole}
  */
-struct fixture_table fixture_table_read(const char *folder_variable, const char *file,
-                                        char separator, int min_fields);
+struct fixture_table test_data_read(const char *file, int min_fields);
+
+/**
+ * @brief Read any file of that kind.
+ * @param file its name, for messages; must outlive the table.
+ * @param path where it is.
+ * @param separator the character between fields.
+ * @param min_fields fewer fields than this on a line are an error.
+ * @return the table, with at least one row; fixture_table_free() when done.
+ * @checkedby{fixture_files_are_read_whole}
+ */
+struct fixture_table fixture_table_read(const char *file, const char *path, char separator,
+                                        int min_fields);
 
 /**
  * @brief Give back the memory of a table.

@@ -4,13 +4,17 @@
  */
 #include "perft_fixture.h"
 
+#include "common.h"
+
 #include <stdlib.h>
 
 /** @brief The columns of a .perft file. */
 enum { NAME, SFEN, DEPTH, NODES, CAPTURES, PROMOTIONS, CHECKS, MATES, AGREED, COLUMNS };
 
 struct perft_fixture perft_fixture_read(const char *file) {
-  struct perft_fixture fixture = {.table = fixture_table_read("PERFT_DIR", file, ';', COLUMNS)};
+  char path[TEST_PATH_SIZE];
+  struct perft_fixture fixture = {
+      .table = fixture_table_read(file, perft_path(path, sizeof path, file), ';', COLUMNS)};
   const struct fixture_table *table = &fixture.table;
   fixture.count = table->count;
   fixture.rows = calloc(table->count, sizeof *fixture.rows);
