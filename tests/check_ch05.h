@@ -53,6 +53,12 @@ void add_slider_sections(Suite *suite);
 void add_attack_sections(Suite *suite);
 
 /**
+ * @brief Add the tests of section 5.10 that ask other programs: the oracle and the fixtures.
+ * @param section the test case of section 5.10.
+ */
+void add_oracle_tests(TCase *section);
+
+/**
  * @brief Add the tests of section 5.11, attacks after a move.
  * @param suite the suite of chapter 5.
  */

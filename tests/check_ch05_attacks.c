@@ -6,12 +6,8 @@
 
 #include "ch04_sfen.h"
 #include "ch05_attacks.h"
-#include "fixture_table.h"
-#include "oracle.h"
 
 #include <ctype.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 /** @brief Columns of the table of sums. */
@@ -20,13 +16,13 @@ enum { KNOWN_SUM, KNOWN_5E, KNOWN_9A, KNOWN_1I, KNOWN_5A, KNOWN_5I, KNOWN_COUNT 
 /** @brief How many squares a Black piece attacks on the empty board: summed over all origins, and
  *  from single ones. */
 static const int KNOWN[PIECE_TYPE_COUNT][KNOWN_COUNT] = {
-    [PIECE_PAWN] = {72, 1, 0, 1, 0, 1},           [PIECE_LANCE] = {324, 4, 0, 8, 0, 8},
-    [PIECE_KNIGHT] = {112, 2, 0, 1, 0, 2},        [PIECE_SILVER] = {328, 5, 1, 2, 2, 3},
-    [PIECE_GOLD] = {416, 6, 2, 3, 3, 5},          [PIECE_BISHOP] = {816, 16, 8, 8, 8, 8},
-    [PIECE_ROOK] = {1296, 16, 16, 16, 16, 16},    [PIECE_KING] = {544, 8, 3, 3, 5, 5},
-    [PIECE_PRO_PAWN] = {416, 6, 2, 3, 3, 5},      [PIECE_PRO_LANCE] = {416, 6, 2, 3, 3, 5},
-    [PIECE_PRO_KNIGHT] = {416, 6, 2, 3, 3, 5},    [PIECE_PRO_SILVER] = {416, 6, 2, 3, 3, 5},
-    [PIECE_HORSE] = {1104, 20, 10, 10, 11, 11},   [PIECE_DRAGON] = {1552, 20, 17, 17, 18, 18},
+    [PIECE_PAWN] = {72, 1, 0, 1, 0, 1},         [PIECE_LANCE] = {324, 4, 0, 8, 0, 8},
+    [PIECE_KNIGHT] = {112, 2, 0, 1, 0, 2},      [PIECE_SILVER] = {328, 5, 1, 2, 2, 3},
+    [PIECE_GOLD] = {416, 6, 2, 3, 3, 5},        [PIECE_BISHOP] = {816, 16, 8, 8, 8, 8},
+    [PIECE_ROOK] = {1296, 16, 16, 16, 16, 16},  [PIECE_KING] = {544, 8, 3, 3, 5, 5},
+    [PIECE_PRO_PAWN] = {416, 6, 2, 3, 3, 5},    [PIECE_PRO_LANCE] = {416, 6, 2, 3, 3, 5},
+    [PIECE_PRO_KNIGHT] = {416, 6, 2, 3, 3, 5},  [PIECE_PRO_SILVER] = {416, 6, 2, 3, 3, 5},
+    [PIECE_HORSE] = {1104, 20, 10, 10, 11, 11}, [PIECE_DRAGON] = {1552, 20, 17, 17, 18, 18},
 };
 
 /** @brief Sums over the board and counts from five squares, White's from the squares turned.
@@ -57,11 +53,11 @@ END_TEST
 /** @brief How a kind moves, in words of row and column: F forward, B back, S sideways, d diagonal;
  *  a star after a letter means to slide. An own reading of the rules, apart from all tables. */
 static const char *const MOVES[PIECE_TYPE_COUNT] = {
-    [PIECE_PAWN] = "F",           [PIECE_LANCE] = "F*",         [PIECE_KNIGHT] = "N",
-    [PIECE_SILVER] = "Ffb",       [PIECE_GOLD] = "FSBf",        [PIECE_BISHOP] = "f*b*",
-    [PIECE_ROOK] = "F*S*B*",      [PIECE_KING] = "FSBfb",       [PIECE_PRO_PAWN] = "FSBf",
-    [PIECE_PRO_LANCE] = "FSBf",   [PIECE_PRO_KNIGHT] = "FSBf",  [PIECE_PRO_SILVER] = "FSBf",
-    [PIECE_HORSE] = "f*b*FSB",    [PIECE_DRAGON] = "F*S*B*fb",
+    [PIECE_PAWN] = "F",         [PIECE_LANCE] = "F*",        [PIECE_KNIGHT] = "N",
+    [PIECE_SILVER] = "Ffb",     [PIECE_GOLD] = "FSBf",       [PIECE_BISHOP] = "f*b*",
+    [PIECE_ROOK] = "F*S*B*",    [PIECE_KING] = "FSBfb",      [PIECE_PRO_PAWN] = "FSBf",
+    [PIECE_PRO_LANCE] = "FSBf", [PIECE_PRO_KNIGHT] = "FSBf", [PIECE_PRO_SILVER] = "FSBf",
+    [PIECE_HORSE] = "f*b*FSB",  [PIECE_DRAGON] = "F*S*B*fb",
 };
 
 /** @brief Add the squares of one kind of step, to both sides of the piece.
@@ -255,27 +251,34 @@ START_TEST(start_position_has_the_known_attackers)
   ck_assert(bitboard_none(attackers_to(&start, square_2d, COLOR_BLACK)));
   ck_assert(!is_square_attacked(&start, 40, COLOR_BLACK));
   ck_assert(!is_square_attacked(&start, 40, COLOR_WHITE));
-  /* Square 0 is a square: the lance on 9a attacks 9b and 9c, and 9a is guarded by the knight? No:
-     by nothing but what stands beside it. */
-  ck_assert(bitboard_test(attackers_to(&start, 9, COLOR_WHITE), 0));
-  ck_assert(bitboard_test(attackers_to(&start, 18, COLOR_WHITE), 0));
 }
 END_TEST
 
-/** @brief Write a set of squares as the fixtures do: their names in ASCII order.
- *  @param set the squares.
- *  @param text receives at most 81 names of three bytes. */
-static void sorted_names(struct bitboard set, char *text) {
-  *text = '\0';
-  for (int col = BOARD_SIZE - 1; col >= 0; col--)
-    for (int row = 0; row < BOARD_SIZE; row++)
-      if (bitboard_test(set, make_square(row, col))) {
-        char name[SQUARE_TEXT_SIZE];
-        square_to_usi(make_square(row, col), name);
-        text += sprintf(text, "%s%s", text[0] == '\0' && set.lo == 0 ? "" : "", name);
-      }
+/** @brief Square 0 is a square like any other: the lance on 9a guards 9b and 9c, and a Black pawn
+ *  on 9b attacks 9a and shuts the lance in.
+ *  @proves{attackers_to} */
+START_TEST(the_corner_with_number_zero_counts)
+{
+  struct position position;
+  set_startpos(&position);
+  ck_assert(bitboard_test(attackers_to(&position, make_square(1, 0), COLOR_WHITE), 0));
+  ck_assert(bitboard_test(attackers_to(&position, make_square(2, 0), COLOR_WHITE), 0));
+  add_piece(&position, make_square(1, 0), COLOR_BLACK, PIECE_PAWN);
+  ck_assert(bitboard_equal(attackers_to(&position, 0, COLOR_BLACK), bitboard_square(9)));
+  ck_assert(!bitboard_test(attackers_to(&position, make_square(2, 0), COLOR_WHITE), 0));
 }
+END_TEST
 
 void add_attack_sections(Suite *suite) {
-  (void)suite;
+  const int pictures = (int)(sizeof PICTURES / sizeof PICTURES[0]);
+  TCase *section = add_section(suite, "sec5_8", "ch05 sec5_8 fast");
+  tcase_add_test(section, attacks_on_the_empty_board_have_the_known_sums);
+  tcase_add_test(section, attacks_equal_plain_rows_and_columns);
+  tcase_add_loop_test(section, attacks_are_those_of_the_pictures, 0, pictures);
+  section = add_section(suite, "sec5_10", "ch05 sec5_10 fast");
+  tcase_add_test(section, slider_directions_match_the_walk);
+  tcase_add_test(section, attackers_are_those_whose_attacks_hold_the_square);
+  tcase_add_test(section, start_position_has_the_known_attackers);
+  tcase_add_test(section, the_corner_with_number_zero_counts);
+  add_oracle_tests(section);
 }

@@ -50,8 +50,8 @@ START_TEST(rays_partition_the_lines)
       fail_sets("all rays of a square", NULL, sum, aligned);
     ck_assert(bitboard_equal(
         bitboard_or(tables()->rook_lines[square], tables()->bishop_lines[square]), aligned));
-    ck_assert(bitboard_none(
-        bitboard_and(tables()->rook_lines[square], tables()->bishop_lines[square])));
+    ck_assert(
+        bitboard_none(bitboard_and(tables()->rook_lines[square], tables()->bishop_lines[square])));
     ck_assert_int_eq(bitboard_count(tables()->rook_lines[square]), 16);
   }
 }

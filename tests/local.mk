@@ -38,11 +38,14 @@ tests_check_common_LDADD = $(CHECK_LIBS)
 #4 tests_check_ch04_LDADD = $(upto_ch04) $(CHECK_LIBS)
 
 # --- chapter 5 ---
-#5 check_PROGRAMS += tests/check_ch05
-#5 tests_check_ch05_SOURCES = tests/check_ch05.c $(tests_common)
-#5 tests_check_ch05_CPPFLAGS = $(tests_cppflags)
-#5 tests_check_ch05_CFLAGS = $(tests_cflags)
-#5 tests_check_ch05_LDADD = $(upto_ch05) $(CHECK_LIBS)
+check_PROGRAMS += tests/check_ch05
+tests_check_ch05_SOURCES = \
+  tests/check_ch05.c tests/check_ch05.h tests/check_ch05_after_move.c tests/check_ch05_attacks.c \
+  tests/check_ch05_lines.c tests/check_ch05_oracle.c tests/check_ch05_sliders.c \
+  tests/check_ch05_tables.c $(tests_common) $(tests_oracle)
+tests_check_ch05_CPPFLAGS = $(tests_cppflags)
+tests_check_ch05_CFLAGS = $(tests_cflags)
+tests_check_ch05_LDADD = $(upto_ch05) $(CHECK_LIBS)
 
 # --- chapter 6 ---
 #6 check_PROGRAMS += tests/check_ch06
