@@ -107,7 +107,8 @@ struct terminal_status terminal_status(const struct game *game) {
  */
 static void note_repetition(const struct game *game, struct judgement *judgement) {
   judgement->occurrences = repetition_count(game);
-  int listed = judgement->occurrences < REPETITION_LIMIT ? judgement->occurrences : REPETITION_LIMIT;
+  int listed =
+      judgement->occurrences < REPETITION_LIMIT ? judgement->occurrences : REPETITION_LIMIT;
   int node = moves_made(game);
   while (listed > 0) {
     judgement->plies[--listed] = node;

@@ -24,18 +24,18 @@
 
 /** @brief A judgement and everything it rests on. */
 struct judgement {
-  struct terminal_status status;     /**< outcome for the side to move, and the reason */
-  enum color side_to_move;           /**< whose judgement it is */
-  struct declaration declaration;    /**< what a declaration by the side to move would bring */
-  int occurrences;                   /**< how often the position has occurred */
-  int plies[REPETITION_LIMIT];       /**< moves made at its latest occurrences, oldest first */
-  int checks[2];                     /**< each side's moves between the first and the last of these
-                                          plies when all of them gave check, otherwise 0 */
-  struct bitboard checkers;          /**< pieces that give check to the side to move */
-  int moves_played;                  /**< move number minus 1 */
-  int move_limit;                    /**< the rule's limit, 0 for none */
-  int impasse_points[2];             /**< points of each side, all pieces counted */
-  int impasse_threshold;             /**< what each side needs for the draw by impasse */
+  struct terminal_status status;  /**< outcome for the side to move, and the reason */
+  enum color side_to_move;        /**< whose judgement it is */
+  struct declaration declaration; /**< what a declaration by the side to move would bring */
+  int occurrences;                /**< how often the position has occurred */
+  int plies[REPETITION_LIMIT];    /**< moves made at its latest occurrences, oldest first */
+  int checks[2];                  /**< each side's moves between the first and the last of these
+                                       plies when all of them gave check, otherwise 0 */
+  struct bitboard checkers;       /**< pieces that give check to the side to move */
+  int moves_played;               /**< move number minus 1 */
+  int move_limit;                 /**< the rule's limit, 0 for none */
+  int impasse_points[2];          /**< points of each side, all pieces counted */
+  int impasse_threshold;          /**< what each side needs for the draw by impasse */
 };
 
 /**
