@@ -6,7 +6,7 @@
 #include "ch06_refusal.h"
 
 #include "ch05_attacks.h"
-#include "ch06_movegen.h"
+#include "ch06_count.h"
 
 /**
  * @brief Whether a side has an unpromoted pawn on the file of a square.

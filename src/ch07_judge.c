@@ -6,7 +6,7 @@
 #include "ch07_judge.h"
 
 #include "ch05_attacks.h"
-#include "ch06_movegen.h"
+#include "ch06_count.h"
 
 #include <string.h>
 

@@ -51,9 +51,9 @@ static void add_squares(struct line *line, struct bitboard squares) {
 static void add_declaration(struct line *line, const struct declaration *facts) {
   if (facts->result == DECLARATION_NOT_IN_FORCE)
     return;
-  add(line, " points=%d win=%d", facts->points, facts->win_points);
+  add(line, " points=%d win_at=%d", facts->points, facts->win_points);
   if (facts->draw_points != POINTS_UNREACHABLE)
-    add(line, " draw=%d", facts->draw_points);
+    add(line, " draw_at=%d", facts->draw_points);
   add(line, " pieces=%d zone=%s check=%s", facts->pieces, facts->king_in_zone ? "yes" : "no",
       facts->in_check ? "yes" : "no");
 }
