@@ -4,7 +4,10 @@ TEST_EXTENSIONS = .sh
 check_PROGRAMS =
 dist_check_SCRIPTS =
 tests_common = tests/common.c tests/common.h
-#oracle tests_oracle = tests/oracle.c tests/oracle.h
+tests_fixtures = tests/fixture_table.c tests/fixture_table.h tests/perft_fixture.c \
+                 tests/perft_fixture.h
+tests_oracle = tests/oracle.c tests/oracle.h tests/oracle_board.h tests/oracle_moves.c \
+               tests/oracle_judge.c tests/oracle_games.c $(tests_fixtures)
 tests_cppflags = $(AM_CPPFLAGS) -I$(top_srcdir)/tests
 tests_cflags = $(AM_CFLAGS) $(CHECK_CFLAGS)
 
@@ -15,6 +18,18 @@ tests_check_common_SOURCES = tests/check_common.c $(tests_common)
 tests_check_common_CPPFLAGS = $(tests_cppflags)
 tests_check_common_CFLAGS = $(tests_cflags)
 tests_check_common_LDADD = $(CHECK_LIBS)
+
+# --- oracle: the rules once more, which the chapters are compared with; uses nothing of src/ ---
+check_PROGRAMS += tests/check_oracle
+tests_check_oracle_SOURCES = tests/check_oracle.c $(tests_common) $(tests_oracle)
+tests_check_oracle_CPPFLAGS = $(tests_cppflags)
+tests_check_oracle_CFLAGS = $(tests_cflags)
+tests_check_oracle_LDADD = $(CHECK_LIBS)
+check_PROGRAMS += tests/check_oracle_cases
+tests_check_oracle_cases_SOURCES = tests/check_oracle_cases.c $(tests_common) $(tests_oracle)
+tests_check_oracle_cases_CPPFLAGS = $(tests_cppflags)
+tests_check_oracle_cases_CFLAGS = $(tests_cflags)
+tests_check_oracle_cases_LDADD = $(CHECK_LIBS)
 
 # --- chapter 2 ---
 #2 check_PROGRAMS += tests/check_ch02
@@ -103,7 +118,8 @@ endif
 
 # Fixtures that the tests read through $TESTS_DIR and $PERFT_DIR: whole directories, one a line.
 #fixtures EXTRA_DIST += tests/boards
-#fixtures EXTRA_DIST += perft
+EXTRA_DIST += tests/data
+EXTRA_DIST += perft
 
 # --- the libFuzzer programs: ./configure CC=clang --enable-fuzzing && make fuzz ---
 #fuzz if FUZZING
