@@ -62,6 +62,23 @@ void plain_score_moves(const struct search_aids *aids, const struct position *po
   }
 }
 
+/* [ch08-captures-first] */
+void score_captures_first(const struct search_aids *aids, const struct position *position, int ply,
+                          struct move table_move, const struct move_list *list, int *score,
+                          int16_t *exchange) {
+  plain_score_moves(aids, position, ply, table_move, list, score, exchange);
+  for (int i = 0; i < list->count; i++) {
+    const struct move move = list->moves[i];
+    const enum piece_type moved = (enum piece_type)move.piece;
+    const int captured = piece_at(position, move.to);
+    if (move.promote)
+      score[i] += piece_value(promote(moved)) - piece_value(moved);
+    if (!is_empty(captured))
+      score[i] += 10 * piece_value(piece_type(captured)) - (int)moved;
+  }
+}
+/* [ch08-captures-first] */
+
 int64_t steady_clock_ms(const struct search_aids *aids) {
   (void)aids;
   struct timespec now;

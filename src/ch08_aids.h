@@ -140,6 +140,23 @@ void plain_score_moves(const struct search_aids *aids, const struct position *po
                        int16_t *exchange);
 
 /**
+ * @brief A foretaste of chapter 9: captures before other moves, the larger prize first, by the
+ *        smaller piece first; the gain of a promotion counts as prize.
+ * @booksec{8,4}
+ * @param aids not used.
+ * @param position the position of the moves.
+ * @param ply not used.
+ * @param table_move not used.
+ * @param list the moves.
+ * @param score receives the numbers.
+ * @param exchange receives what plain_score_moves() gives; may be null.
+ * @checkedby{good_order_makes_fewer_nodes}
+ */
+void score_captures_first(const struct search_aids *aids, const struct position *position, int ply,
+                          struct move table_move, const struct move_list *list, int *score,
+                          int16_t *exchange);
+
+/**
  * @brief Milliseconds of the system's steady clock.
  * @booksec{8,7}
  * @param aids not used.
