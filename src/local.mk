@@ -35,16 +35,17 @@ libch05_a_SOURCES = \
   src/ch05_tables.c src/ch05_tables.h
 upto_ch05 = libch05.a $(upto_ch04)
 
-# --- chapter 6: legal moves (take the "#6 " away when its files are there) ---
-#6 noinst_LIBRARIES += libch06.a
-#6 libch06_a_SOURCES = \
-#6   src/ch06_checks.c src/ch06_checks.h \
-#6   src/ch06_count.c src/ch06_count.h \
-#6   src/ch06_drops.c src/ch06_drops.h \
-#6   src/ch06_movegen.c src/ch06_movegen.h \
-#6   src/ch06_perft.c src/ch06_perft.h \
-#6   src/ch06_pins.c src/ch06_pins.h
-#6 upto_ch06 = libch06.a $(upto_ch05)
+# --- chapter 6: legal moves ---
+noinst_LIBRARIES += libch06.a
+libch06_a_SOURCES = \
+  src/ch06_checks.c src/ch06_checks.h \
+  src/ch06_count.c src/ch06_count.h \
+  src/ch06_drops.c src/ch06_drops.h \
+  src/ch06_king.c src/ch06_king.h \
+  src/ch06_movegen.c src/ch06_movegen.h \
+  src/ch06_perft.c src/ch06_perft.h \
+  src/ch06_pins.c src/ch06_pins.h
+upto_ch06 = libch06.a $(upto_ch05)
 
 # --- chapter 7: end of the game (take the "#7 " away when its files are there) ---
 #7 noinst_LIBRARIES += libch07.a
