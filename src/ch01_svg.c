@@ -38,13 +38,13 @@ static const char STYLE[] =
     "<style>\n"
     ".card{fill:#fcfaf5;stroke:#d9d2c3}.ink{fill:#2b2723}.soft{fill:#6f675c}\n"
     ".line{stroke:#6f675c;fill:none}\n"
-    ".board{fill:#ecc47c}.grid{stroke:#70501f;fill:none}.star{fill:#70501f}\n"
-    ".stand{fill:#dcae63;stroke:#a97c39}\n"
+    ".board{fill:#eecb8a}.grid{stroke:#70501f;fill:none}.star{fill:#70501f}\n"
+    ".stand{fill:#e2b970;stroke:#b18a4b}\n"
     ".piece{fill:#fbe6b5;stroke:#8f6426;stroke-width:1;stroke-linejoin:round}\n"
     ".shade{fill:#5f3f10;opacity:.3}.kanji{fill:#1d1a16}.red{fill:#b3170c}\n"
     ".m1{fill:#2f74c8}.m2{fill:#2f8f4e}.m3{fill:#c9382b}.m4{fill:#f2a516}\n"
     ".s1{stroke:#2f74c8}.s2{stroke:#2f8f4e}.s3{stroke:#c9382b}.s4{stroke:#e0900a}\n"
-    ".veil{opacity:.45}\n"
+    ".c1{fill:#a8c9f2}.c2{fill:#b4dca4}.c3{fill:#f5b5a8}.c4{fill:#ffe08f}\n"
     "text{font-family:'Helvetica Neue',Arial,'Noto Sans','Noto Sans CJK JP',sans-serif;"
     "font-size:15px}\n"
     ".title{font-size:19px;font-weight:600}.small{font-size:13px}.mid{text-anchor:middle}\n"
@@ -153,9 +153,8 @@ static void draw_mark(const struct picture *picture, const struct layout *layout
   const int x = middle_x(layout, square), y = middle_y(layout, square);
   const bool bare = is_empty(piece_at(&picture->position, square));
   if (mark != MARK_NONE)
-    fprintf(out, "<rect class=\"m%d veil\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\"/>",
-            (int)mark, x - CELL_WIDTH / 2 + 1, y - CELL_HEIGHT / 2 + 1, CELL_WIDTH - 2,
-            CELL_HEIGHT - 2);
+    fprintf(out, "<rect class=\"c%d\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\"/>", (int)mark,
+            x - CELL_WIDTH / 2 + 1, y - CELL_HEIGHT / 2 + 1, CELL_WIDTH - 2, CELL_HEIGHT - 2);
   if (bare && picture->labels[square][0] != '\0')
     fprintf(out, "<text class=\"label mid\" x=\"%d\" y=\"%d\">%s</text>", x, y + 6,
             picture->labels[square]);
@@ -164,10 +163,22 @@ static void draw_mark(const struct picture *picture, const struct layout *layout
             "<path class=\"s3\" stroke-width=\"4\" stroke-linecap=\"round\" "
             "d=\"M%d %dl14 14m0-14l-14 14\"/>",
             x - 7, y - 7);
-  else if (bare && mark != MARK_NONE)
+  else if (bare && mark != MARK_NONE && mark != MARK_ORIGIN)
     fprintf(out, "<circle class=\"m%d\" cx=\"%d\" cy=\"%d\" r=\"7\"/>", (int)mark, x, y);
   if (mark != MARK_NONE)
     fputc('\n', out);
+}
+
+/**
+ * @brief Square root by Newton's method: the program needs no mathematics library for one figure.
+ * @param x more than 0.
+ * @return its square root, exact enough for drawing.
+ */
+static double square_root(double x) {
+  double root = x;
+  for (int i = 0; i < 30; i++)
+    root = (root + x / root) / 2;
+  return root;
 }
 
 /**
@@ -179,7 +190,7 @@ static void draw_mark(const struct picture *picture, const struct layout *layout
 static void draw_arrow(const struct layout *layout, const struct arrow *arrow, FILE *out) {
   const double x1 = middle_x(layout, arrow->from), y1 = middle_y(layout, arrow->from);
   const double x2 = middle_x(layout, arrow->to), y2 = middle_y(layout, arrow->to);
-  const double length = __builtin_sqrt((x2 - x1) * (x2 - x1) + (y2 - y1) * (y2 - y1));
+  const double length = square_root((x2 - x1) * (x2 - x1) + (y2 - y1) * (y2 - y1));
   const double dx = (x2 - x1) / length, dy = (y2 - y1) / length;
   const double tip_x = x2 - 15 * dx, tip_y = y2 - 15 * dy;
   const double neck_x = tip_x - 14 * dx, neck_y = tip_y - 14 * dy;
@@ -192,6 +203,19 @@ static void draw_arrow(const struct layout *layout, const struct arrow *arrow, F
 }
 
 /**
+ * @brief Kinds of pieces that a side has in hand.
+ * @param position the position.
+ * @param color the side.
+ * @return 0..7.
+ */
+static int hand_kinds(const struct position *position, enum color color) {
+  int kinds = 0;
+  for (int type = PIECE_PAWN; type < HAND_PIECE_KINDS; type++)
+    kinds += hand_count(position, color, (enum piece_type)type) > 0;
+  return kinds;
+}
+
+/**
  * @brief Draw a stand with the pieces in hand, the strongest first as their owner sees them.
  * @param picture the picture.
  * @param layout the layout.
@@ -201,7 +225,8 @@ static void draw_arrow(const struct layout *layout, const struct arrow *arrow, F
 static void draw_stand(const struct picture *picture, const struct layout *layout, enum color color,
                        FILE *out) {
   const bool black = color == COLOR_BLACK;
-  const int height = 7 * CELL_HEIGHT + 20;
+  const int kinds = hand_kinds(&picture->position, color);
+  const int height = (kinds > 3 ? kinds : 3) * CELL_HEIGHT + 20;
   const int left = black ? layout->left + BOARD_SIZE * CELL_WIDTH + RANK_NAMES + STAND_GAP
                          : layout->left - STAND_GAP - STAND_WIDTH;
   const int top = black ? layout->top + BOARD_SIZE * CELL_HEIGHT - height : layout->top;
@@ -245,18 +270,6 @@ static void draw_notes(const struct picture *picture, const struct layout *layou
 }
 
 /**
- * @brief Whether a side has anything in hand.
- * @param position the position.
- * @return true when either hand holds a piece.
- */
-static bool has_hands(const struct position *position) {
-  for (int type = PIECE_PAWN; type < HAND_PIECE_KINDS; type++)
-    if (position->hands[COLOR_BLACK][type] + position->hands[COLOR_WHITE][type] > 0)
-      return true;
-  return false;
-}
-
-/**
  * @brief Draw the board with everything on it.
  * @param picture the picture.
  * @param layout the layout.
@@ -285,7 +298,9 @@ static void draw_squares(const struct picture *picture, const struct layout *lay
 }
 
 void picture_to_svg(const struct picture *picture, FILE *out) {
-  const bool stands = !picture->bare && has_hands(&picture->position);
+  const bool stands =
+      !picture->bare &&
+      hand_kinds(&picture->position, COLOR_BLACK) + hand_kinds(&picture->position, COLOR_WHITE) > 0;
   const int side = stands ? STAND_WIDTH + STAND_GAP : 0;
   const int notes = picture->note_count > 0 ? 14 + picture->note_count * NOTE_HEIGHT : 0;
   const struct layout layout = {.left = MARGIN + side,
