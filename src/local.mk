@@ -44,16 +44,18 @@ libch06_a_SOURCES = \
   src/ch06_king.c src/ch06_king.h \
   src/ch06_movegen.c src/ch06_movegen.h \
   src/ch06_perft.c src/ch06_perft.h \
-  src/ch06_pins.c src/ch06_pins.h
+  src/ch06_pins.c src/ch06_pins.h \
+  src/ch06_refusal.c src/ch06_refusal.h
 upto_ch06 = libch06.a $(upto_ch05)
 
 # --- chapter 7: end of the game (take the "#7 " away when its files are there) ---
-#7 noinst_LIBRARIES += libch07.a
-#7 libch07_a_SOURCES = \
-#7   src/ch07_declaration.c src/ch07_declaration.h \
-#7   src/ch07_history.c src/ch07_history.h \
-#7   src/ch07_judge.c src/ch07_judge.h
-#7 upto_ch07 = libch07.a $(upto_ch06)
+noinst_LIBRARIES += libch07.a
+libch07_a_SOURCES = \
+  src/ch07_declaration.c src/ch07_declaration.h \
+  src/ch07_history.c src/ch07_history.h \
+  src/ch07_judge.c src/ch07_judge.h \
+  src/ch07_report.c
+upto_ch07 = libch07.a $(upto_ch06)
 
 # --- chapter 8: search basics (take the "#8 " away when its files are there) ---
 #8 noinst_LIBRARIES += libch08.a

@@ -38,11 +38,14 @@ tests_check_common_LDADD = $(CHECK_LIBS)
 #4 tests_check_ch04_LDADD = $(upto_ch04) $(CHECK_LIBS)
 
 # --- chapter 5 ---
-#5 check_PROGRAMS += tests/check_ch05
-#5 tests_check_ch05_SOURCES = tests/check_ch05.c $(tests_common)
-#5 tests_check_ch05_CPPFLAGS = $(tests_cppflags)
-#5 tests_check_ch05_CFLAGS = $(tests_cflags)
-#5 tests_check_ch05_LDADD = $(upto_ch05) $(CHECK_LIBS)
+check_PROGRAMS += tests/check_ch05
+tests_check_ch05_SOURCES = \
+  tests/check_ch05.c tests/check_ch05.h tests/check_ch05_after_move.c tests/check_ch05_attacks.c \
+  tests/check_ch05_lines.c tests/check_ch05_oracle.c tests/check_ch05_sliders.c \
+  tests/check_ch05_tables.c $(tests_common) $(tests_oracle)
+tests_check_ch05_CPPFLAGS = $(tests_cppflags)
+tests_check_ch05_CFLAGS = $(tests_cflags)
+tests_check_ch05_LDADD = $(upto_ch05) $(CHECK_LIBS)
 
 # --- chapter 6 ---
 #6 check_PROGRAMS += tests/check_ch06
@@ -79,6 +82,18 @@ tests_check_common_LDADD = $(CHECK_LIBS)
 #1 tests_check_ch01_CFLAGS = $(tests_cflags)
 #1 tests_check_ch01_LDADD = $(upto_ch01) $(CHECK_LIBS)
 
+# --- fuzzing: the inputs found so far are replayed in every make check ---
+#fuzz check_PROGRAMS += tests/check_fuzz_sfen tests/check_fuzz_usi
+#fuzz tests_check_fuzz_sfen_SOURCES = tests/fuzz_sfen.c tests/fuzz_replay.c $(tests_common)
+#fuzz tests_check_fuzz_sfen_CPPFLAGS = $(tests_cppflags) -DFUZZ_CORPUS='"corpus/sfen"'
+#fuzz tests_check_fuzz_sfen_CFLAGS = $(tests_cflags)
+#fuzz tests_check_fuzz_sfen_LDADD = $(upto_ch05) $(CHECK_LIBS)
+#fuzz tests_check_fuzz_usi_SOURCES = tests/fuzz_usi.c tests/fuzz_replay.c $(tests_common)
+#fuzz tests_check_fuzz_usi_CPPFLAGS = $(tests_cppflags) -DFUZZ_CORPUS='"corpus/usi"'
+#fuzz tests_check_fuzz_usi_CFLAGS = $(tests_cflags)
+#fuzz tests_check_fuzz_usi_LDADD = $(upto_ch14) $(CHECK_LIBS)
+#fuzz EXTRA_DIST += tests/corpus
+
 TESTS = $(check_PROGRAMS) $(dist_check_SCRIPTS)
 else
 TESTS =
@@ -89,6 +104,24 @@ endif
 # Fixtures that the tests read through $TESTS_DIR and $PERFT_DIR: whole directories, one a line.
 #fixtures EXTRA_DIST += tests/boards
 #fixtures EXTRA_DIST += perft
+
+# --- the libFuzzer programs: ./configure CC=clang --enable-fuzzing && make fuzz ---
+#fuzz if FUZZING
+#fuzz noinst_PROGRAMS += tests/fuzz_sfen tests/fuzz_usi
+#fuzz tests_fuzz_sfen_SOURCES = tests/fuzz_sfen.c
+#fuzz tests_fuzz_sfen_LDFLAGS = $(AM_LDFLAGS) $(FUZZ_LDFLAGS)
+#fuzz tests_fuzz_sfen_LDADD = $(upto_ch05)
+#fuzz tests_fuzz_usi_SOURCES = tests/fuzz_usi.c
+#fuzz tests_fuzz_usi_LDFLAGS = $(AM_LDFLAGS) $(FUZZ_LDFLAGS)
+#fuzz tests_fuzz_usi_LDADD = $(upto_ch14)
+#fuzz FUZZ_SECONDS = 60
+#fuzz fuzz: $(noinst_PROGRAMS)
+#fuzz 	for name in sfen usi; do \
+#fuzz 	  $(MKDIR_P) build/fuzz/$$name && \
+#fuzz 	  ./tests/fuzz_$$name -max_total_time=$(FUZZ_SECONDS) build/fuzz/$$name $(srcdir)/tests/corpus/$$name || exit 1; \
+#fuzz 	done
+#fuzz .PHONY: fuzz
+#fuzz endif
 
 LOG_DRIVER = env AWK='$(AWK)' $(SHELL) $(top_srcdir)/build-aux/check-driver.sh
 SH_LOG_DRIVER = $(LOG_DRIVER)
@@ -106,6 +139,12 @@ $(chapter_checks): check-%:
 check-long:
 	HAYANAGI_LONG=1 CK_TIMEOUT_MULTIPLIER=$${CK_TIMEOUT_MULTIPLIER-20} $(MAKE) $(AM_MAKEFLAGS) check
 
+# Under valgrind: a tenth of the rounds, no forks.
+check-valgrind:
+	@test -n '$(VALGRIND)' || { echo 'make check-valgrind: valgrind was not found' >&2; exit 1; }
+	HAYANAGI_SHORT=1 CK_FORK=no $(MAKE) $(AM_MAKEFLAGS) check \
+	  LOG_COMPILER='$(VALGRIND) -q --error-exitcode=99 --leak-check=full'
+
 # One line that says it all, for CI: run it after 'make check'.
 check-summary:
 	@for t in $(TEST_LOGS:.log=.trs); do \
@@ -113,4 +152,4 @@ check-summary:
 	done | $(AWK) \
 	  '/^:test-result: PASS/{p++} /^:test-result: (FAIL|ERROR|XPASS)/{f++} /^:test-result: SKIP/{s++} \
 	   END{printf "%d passed, %d failed", p, f; if (s) printf ", %d skipped", s; print ""; exit f > 0 || p == 0}'
-.PHONY: check-long check-summary $(chapter_checks)
+.PHONY: check-long check-summary check-valgrind $(chapter_checks)
