@@ -6,6 +6,7 @@ dist_check_SCRIPTS =
 tests_common = tests/common.c tests/common.h
 tests_fixtures = tests/fixture_table.c tests/fixture_table.h tests/perft_fixture.c \
                  tests/perft_fixture.h
+tests_boards = tests/board_text.c tests/board_text.h
 tests_oracle = tests/oracle.c tests/oracle.h tests/oracle_board.h tests/oracle_moves.c \
                tests/oracle_judge.c tests/oracle_games.c $(tests_fixtures)
 tests_cppflags = $(AM_CPPFLAGS) -I$(top_srcdir)/tests
@@ -32,25 +33,29 @@ tests_check_oracle_cases_CFLAGS = $(tests_cflags)
 tests_check_oracle_cases_LDADD = $(CHECK_LIBS)
 
 # --- chapter 2 ---
-#2 check_PROGRAMS += tests/check_ch02
-#2 tests_check_ch02_SOURCES = tests/check_ch02.c $(tests_common)
-#2 tests_check_ch02_CPPFLAGS = $(tests_cppflags)
-#2 tests_check_ch02_CFLAGS = $(tests_cflags)
-#2 tests_check_ch02_LDADD = $(upto_ch02) $(CHECK_LIBS)
+check_PROGRAMS += tests/check_ch02
+tests_check_ch02_SOURCES = tests/check_ch02.c tests/check_ch02.h tests/check_ch02_pieces.c tests/check_ch02_words.c \
+  $(tests_common) $(tests_boards)
+tests_check_ch02_CPPFLAGS = $(tests_cppflags)
+tests_check_ch02_CFLAGS = $(tests_cflags)
+tests_check_ch02_LDADD = $(upto_ch02) $(CHECK_LIBS)
 
 # --- chapter 3 ---
-#3 check_PROGRAMS += tests/check_ch03
-#3 tests_check_ch03_SOURCES = tests/check_ch03.c $(tests_common)
-#3 tests_check_ch03_CPPFLAGS = $(tests_cppflags)
-#3 tests_check_ch03_CFLAGS = $(tests_cflags)
-#3 tests_check_ch03_LDADD = $(upto_ch03) $(CHECK_LIBS)
+check_PROGRAMS += tests/check_ch03
+tests_check_ch03_SOURCES = tests/check_ch03.c tests/check_ch03.h tests/check_ch03_sets.c \
+  $(tests_common) $(tests_boards)
+tests_check_ch03_CPPFLAGS = $(tests_cppflags)
+tests_check_ch03_CFLAGS = $(tests_cflags)
+tests_check_ch03_LDADD = $(upto_ch03) $(CHECK_LIBS)
 
 # --- chapter 4 ---
-#4 check_PROGRAMS += tests/check_ch04
-#4 tests_check_ch04_SOURCES = tests/check_ch04.c $(tests_common)
-#4 tests_check_ch04_CPPFLAGS = $(tests_cppflags)
-#4 tests_check_ch04_CFLAGS = $(tests_cflags)
-#4 tests_check_ch04_LDADD = $(upto_ch04) $(CHECK_LIBS)
+check_PROGRAMS += tests/check_ch04
+tests_check_ch04_SOURCES = tests/check_ch04.c tests/check_ch04.h tests/check_ch04_moves.c tests/check_ch04_sfen.c \
+  tests/check_ch04_text.c \
+  $(tests_common) $(tests_boards) $(tests_oracle)
+tests_check_ch04_CPPFLAGS = $(tests_cppflags)
+tests_check_ch04_CFLAGS = $(tests_cflags)
+tests_check_ch04_LDADD = $(upto_ch04) $(CHECK_LIBS)
 
 # --- chapter 5 ---
 check_PROGRAMS += tests/check_ch05
@@ -138,6 +143,9 @@ EXTRA_DIST += perft
 #fuzz 	done
 #fuzz .PHONY: fuzz
 #fuzz endif
+EXTRA_DIST += tests/boards
+EXTRA_DIST += tests/data
+EXTRA_DIST += perft
 
 LOG_DRIVER = env AWK='$(AWK)' $(SHELL) $(top_srcdir)/build-aux/check-driver.sh
 SH_LOG_DRIVER = $(LOG_DRIVER)
