@@ -36,7 +36,7 @@ START_TEST(fixture_files_are_read_whole)
     size_t rows;
   } files[] = {{"legal.txt", 1, 1500},
                {"attackers.txt", 3, 743},
-               {"rules.txt", 6, 21},
+               {"rules.txt", 6, 46},
                {"sfen.txt", 3, 12},
                {"faults.txt", 5, 78}};
   for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
