@@ -43,8 +43,8 @@ END_TEST
 
 /** @brief Where both sides do nothing but check, nobody loses by it.
  *
- * Such a cycle is not known on a real board. The oracle trusts its input, so it can be shown one
- * whose moves ignore the checks: both rooks stay on the lines of the kings.
+ * Such a cycle of legal moves is hard to come by. The oracle trusts its input, so it can be shown
+ * one whose moves ignore the checks: both rooks stay on the lines of the kings.
  *  @proves{oracle_judge} */
 START_TEST(checks_by_both_sides_make_a_draw)
 {

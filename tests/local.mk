@@ -121,11 +121,6 @@ check-local:
 	@echo 'make check: libcheck 0.15.2 or newer was not found (apt-get install check)' >&2; exit 1
 endif
 
-# Fixtures that the tests read through $TESTS_DIR and $PERFT_DIR: whole directories, one a line.
-#fixtures EXTRA_DIST += tests/boards
-EXTRA_DIST += tests/data
-EXTRA_DIST += perft
-
 # --- the libFuzzer programs: ./configure CC=clang --enable-fuzzing && make fuzz ---
 #fuzz if FUZZING
 #fuzz noinst_PROGRAMS += tests/fuzz_sfen tests/fuzz_usi
@@ -143,6 +138,8 @@ EXTRA_DIST += perft
 #fuzz 	done
 #fuzz .PHONY: fuzz
 #fuzz endif
+
+# Fixtures that the tests read through $TESTS_DIR and $PERFT_DIR: whole directories, one a line.
 EXTRA_DIST += tests/boards
 EXTRA_DIST += tests/data
 EXTRA_DIST += perft
