@@ -171,7 +171,15 @@ END_TEST
 
 /** @brief What random games should have in them. */
 struct happenings {
-  int positions, captures, promotions, drops, checks, mates, repetitions, perpetuals, entered;
+  int positions;   /**< moves made in all */
+  int captures;    /**< ... that took a piece */
+  int promotions;  /**< ... that promoted */
+  int drops;       /**< ... from the hand */
+  int checks;      /**< ... that gave check */
+  int mates;       /**< positions without a legal move */
+  int repetitions; /**< positions judged a repetition */
+  int perpetuals;  /**< positions judged a perpetual check */
+  int entered;     /**< positions in which a declaration would win */
 };
 
 /** @brief Play one game and note what happens in it. */
