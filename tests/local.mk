@@ -122,7 +122,7 @@ check-local:
 endif
 
 # Fixtures that the tests read through $TESTS_DIR and $PERFT_DIR: whole directories, one a line.
-#fixtures EXTRA_DIST += tests/boards
+EXTRA_DIST += tests/boards
 EXTRA_DIST += tests/data
 EXTRA_DIST += perft
 
