@@ -20,7 +20,7 @@ upto_ch03 = libch03.a $(upto_ch02)
 noinst_LIBRARIES += libch04.a
 libch04_a_SOURCES = \
   src/ch04_position.c src/ch04_position.h \
-  src/ch04_sfen.c src/ch04_sfen.h \
+  src/ch04_sfen.c src/ch04_sfen.h src/ch04_sfen_print.c \
   src/ch04_usimove.c src/ch04_usimove.h \
   src/ch04_validate.c src/ch04_validate.h \
   src/ch04_zobrist.c src/ch04_zobrist.h
@@ -44,16 +44,18 @@ libch06_a_SOURCES = \
   src/ch06_king.c src/ch06_king.h \
   src/ch06_movegen.c src/ch06_movegen.h \
   src/ch06_perft.c src/ch06_perft.h \
-  src/ch06_pins.c src/ch06_pins.h
+  src/ch06_pins.c src/ch06_pins.h \
+  src/ch06_refusal.c src/ch06_refusal.h
 upto_ch06 = libch06.a $(upto_ch05)
 
 # --- chapter 7: end of the game (take the "#7 " away when its files are there) ---
-#7 noinst_LIBRARIES += libch07.a
-#7 libch07_a_SOURCES = \
-#7   src/ch07_declaration.c src/ch07_declaration.h \
-#7   src/ch07_history.c src/ch07_history.h \
-#7   src/ch07_judge.c src/ch07_judge.h
-#7 upto_ch07 = libch07.a $(upto_ch06)
+noinst_LIBRARIES += libch07.a
+libch07_a_SOURCES = \
+  src/ch07_declaration.c src/ch07_declaration.h \
+  src/ch07_history.c src/ch07_history.h \
+  src/ch07_judge.c src/ch07_judge.h \
+  src/ch07_report.c
+upto_ch07 = libch07.a $(upto_ch06)
 
 # --- chapter 8: search basics (take the "#8 " away when its files are there) ---
 #8 noinst_LIBRARIES += libch08.a
@@ -65,22 +67,23 @@ upto_ch06 = libch06.a $(upto_ch05)
 #8   src/ch08_search.c src/ch08_search.h
 #8 upto_ch08 = libch08.a $(upto_ch07)
 
-# --- chapter 14: USI (take the "#14 " away when its files are there) ---
-#14 noinst_LIBRARIES += libch14.a
-#14 libch14_a_SOURCES = \
-#14   src/ch14_engine.c src/ch14_engine.h \
-#14   src/ch14_io.c src/ch14_io.h \
-#14   src/ch14_usi.c src/ch14_usi.h
-#14 upto_ch14 = libch14.a $(upto_ch08)
+# --- chapter 14: USI ---
+noinst_LIBRARIES += libch14.a
+libch14_a_SOURCES = \
+  src/ch14_words.c src/ch14_words.h
+upto_ch14 = libch14.a $(upto_ch06)
 
-# --- chapter 1: the program, last in the order (take the "#1 " away when its files are there) ---
-#1 noinst_LIBRARIES += libch01.a
-#1 libch01_a_SOURCES = \
-#1   src/ch01_args.c src/ch01_args.h \
-#1   src/ch01_commands.c src/ch01_commands.h \
-#1   src/ch01_picture.c src/ch01_picture.h \
-#1   src/ch01_show.c src/ch01_show.h
-#1 upto_ch01 = libch01.a $(upto_ch14)
-#1 bin_PROGRAMS += hayanagi
-#1 hayanagi_SOURCES = src/ch01_main.c
-#1 hayanagi_LDADD = $(upto_ch01)
+# --- chapter 1: the program, last in the order ---
+noinst_LIBRARIES += libch01.a
+libch01_a_SOURCES = \
+  src/ch01_args.c src/ch01_args.h \
+  src/ch01_commands.c src/ch01_commands.h \
+  src/ch01_picture.c src/ch01_picture.h \
+  src/ch01_program.c src/ch01_program.h \
+  src/ch01_scenes.c src/ch01_scenes_play.c src/ch01_scenes.h \
+  src/ch01_show.c src/ch01_show.h \
+  src/ch01_svg.c src/ch01_svg.h
+upto_ch01 = libch01.a $(upto_ch14)
+bin_PROGRAMS += hayanagi
+hayanagi_SOURCES = src/ch01_main.c
+hayanagi_LDADD = $(upto_ch01)

@@ -4,7 +4,11 @@ TEST_EXTENSIONS = .sh
 check_PROGRAMS =
 dist_check_SCRIPTS =
 tests_common = tests/common.c tests/common.h
-#oracle tests_oracle = tests/oracle.c tests/oracle.h
+tests_fixtures = tests/fixture_table.c tests/fixture_table.h tests/perft_fixture.c \
+                 tests/perft_fixture.h
+tests_boards = tests/board_text.c tests/board_text.h
+tests_oracle = tests/oracle.c tests/oracle.h tests/oracle_board.h tests/oracle_moves.c \
+               tests/oracle_judge.c tests/oracle_games.c $(tests_fixtures)
 tests_cppflags = $(AM_CPPFLAGS) -I$(top_srcdir)/tests
 tests_cflags = $(AM_CFLAGS) $(CHECK_CFLAGS)
 
@@ -16,26 +20,42 @@ tests_check_common_CPPFLAGS = $(tests_cppflags)
 tests_check_common_CFLAGS = $(tests_cflags)
 tests_check_common_LDADD = $(CHECK_LIBS)
 
+# --- oracle: the rules once more, which the chapters are compared with; uses nothing of src/ ---
+check_PROGRAMS += tests/check_oracle
+tests_check_oracle_SOURCES = tests/check_oracle.c $(tests_common) $(tests_oracle)
+tests_check_oracle_CPPFLAGS = $(tests_cppflags)
+tests_check_oracle_CFLAGS = $(tests_cflags)
+tests_check_oracle_LDADD = $(CHECK_LIBS)
+check_PROGRAMS += tests/check_oracle_cases
+tests_check_oracle_cases_SOURCES = tests/check_oracle_cases.c $(tests_common) $(tests_oracle)
+tests_check_oracle_cases_CPPFLAGS = $(tests_cppflags)
+tests_check_oracle_cases_CFLAGS = $(tests_cflags)
+tests_check_oracle_cases_LDADD = $(CHECK_LIBS)
+
 # --- chapter 2 ---
-#2 check_PROGRAMS += tests/check_ch02
-#2 tests_check_ch02_SOURCES = tests/check_ch02.c $(tests_common)
-#2 tests_check_ch02_CPPFLAGS = $(tests_cppflags)
-#2 tests_check_ch02_CFLAGS = $(tests_cflags)
-#2 tests_check_ch02_LDADD = $(upto_ch02) $(CHECK_LIBS)
+check_PROGRAMS += tests/check_ch02
+tests_check_ch02_SOURCES = tests/check_ch02.c tests/check_ch02.h tests/check_ch02_pieces.c tests/check_ch02_words.c \
+  $(tests_common) $(tests_boards)
+tests_check_ch02_CPPFLAGS = $(tests_cppflags)
+tests_check_ch02_CFLAGS = $(tests_cflags)
+tests_check_ch02_LDADD = $(upto_ch02) $(CHECK_LIBS)
 
 # --- chapter 3 ---
-#3 check_PROGRAMS += tests/check_ch03
-#3 tests_check_ch03_SOURCES = tests/check_ch03.c $(tests_common)
-#3 tests_check_ch03_CPPFLAGS = $(tests_cppflags)
-#3 tests_check_ch03_CFLAGS = $(tests_cflags)
-#3 tests_check_ch03_LDADD = $(upto_ch03) $(CHECK_LIBS)
+check_PROGRAMS += tests/check_ch03
+tests_check_ch03_SOURCES = tests/check_ch03.c tests/check_ch03.h tests/check_ch03_sets.c \
+  $(tests_common) $(tests_boards)
+tests_check_ch03_CPPFLAGS = $(tests_cppflags)
+tests_check_ch03_CFLAGS = $(tests_cflags)
+tests_check_ch03_LDADD = $(upto_ch03) $(CHECK_LIBS)
 
 # --- chapter 4 ---
-#4 check_PROGRAMS += tests/check_ch04
-#4 tests_check_ch04_SOURCES = tests/check_ch04.c $(tests_common)
-#4 tests_check_ch04_CPPFLAGS = $(tests_cppflags)
-#4 tests_check_ch04_CFLAGS = $(tests_cflags)
-#4 tests_check_ch04_LDADD = $(upto_ch04) $(CHECK_LIBS)
+check_PROGRAMS += tests/check_ch04
+tests_check_ch04_SOURCES = tests/check_ch04.c tests/check_ch04.h tests/check_ch04_moves.c tests/check_ch04_sfen.c \
+  tests/check_ch04_text.c \
+  $(tests_common) $(tests_boards) $(tests_oracle)
+tests_check_ch04_CPPFLAGS = $(tests_cppflags)
+tests_check_ch04_CFLAGS = $(tests_cflags)
+tests_check_ch04_LDADD = $(upto_ch04) $(CHECK_LIBS)
 
 # --- chapter 5 ---
 check_PROGRAMS += tests/check_ch05
@@ -82,6 +102,18 @@ tests_check_ch05_LDADD = $(upto_ch05) $(CHECK_LIBS)
 #1 tests_check_ch01_CFLAGS = $(tests_cflags)
 #1 tests_check_ch01_LDADD = $(upto_ch01) $(CHECK_LIBS)
 
+# --- fuzzing: the inputs found so far are replayed in every make check ---
+#fuzz check_PROGRAMS += tests/check_fuzz_sfen tests/check_fuzz_usi
+#fuzz tests_check_fuzz_sfen_SOURCES = tests/fuzz_sfen.c tests/fuzz_replay.c $(tests_common)
+#fuzz tests_check_fuzz_sfen_CPPFLAGS = $(tests_cppflags) -DFUZZ_CORPUS='"corpus/sfen"'
+#fuzz tests_check_fuzz_sfen_CFLAGS = $(tests_cflags)
+#fuzz tests_check_fuzz_sfen_LDADD = $(upto_ch05) $(CHECK_LIBS)
+#fuzz tests_check_fuzz_usi_SOURCES = tests/fuzz_usi.c tests/fuzz_replay.c $(tests_common)
+#fuzz tests_check_fuzz_usi_CPPFLAGS = $(tests_cppflags) -DFUZZ_CORPUS='"corpus/usi"'
+#fuzz tests_check_fuzz_usi_CFLAGS = $(tests_cflags)
+#fuzz tests_check_fuzz_usi_LDADD = $(upto_ch14) $(CHECK_LIBS)
+#fuzz EXTRA_DIST += tests/corpus
+
 TESTS = $(check_PROGRAMS) $(dist_check_SCRIPTS)
 else
 TESTS =
@@ -91,7 +123,29 @@ endif
 
 # Fixtures that the tests read through $TESTS_DIR and $PERFT_DIR: whole directories, one a line.
 #fixtures EXTRA_DIST += tests/boards
-#fixtures EXTRA_DIST += perft
+EXTRA_DIST += tests/data
+EXTRA_DIST += perft
+
+# --- the libFuzzer programs: ./configure CC=clang --enable-fuzzing && make fuzz ---
+#fuzz if FUZZING
+#fuzz noinst_PROGRAMS += tests/fuzz_sfen tests/fuzz_usi
+#fuzz tests_fuzz_sfen_SOURCES = tests/fuzz_sfen.c
+#fuzz tests_fuzz_sfen_LDFLAGS = $(AM_LDFLAGS) $(FUZZ_LDFLAGS)
+#fuzz tests_fuzz_sfen_LDADD = $(upto_ch05)
+#fuzz tests_fuzz_usi_SOURCES = tests/fuzz_usi.c
+#fuzz tests_fuzz_usi_LDFLAGS = $(AM_LDFLAGS) $(FUZZ_LDFLAGS)
+#fuzz tests_fuzz_usi_LDADD = $(upto_ch14)
+#fuzz FUZZ_SECONDS = 60
+#fuzz fuzz: $(noinst_PROGRAMS)
+#fuzz 	for name in sfen usi; do \
+#fuzz 	  $(MKDIR_P) build/fuzz/$$name && \
+#fuzz 	  ./tests/fuzz_$$name -max_total_time=$(FUZZ_SECONDS) build/fuzz/$$name $(srcdir)/tests/corpus/$$name || exit 1; \
+#fuzz 	done
+#fuzz .PHONY: fuzz
+#fuzz endif
+EXTRA_DIST += tests/boards
+EXTRA_DIST += tests/data
+EXTRA_DIST += perft
 
 LOG_DRIVER = env AWK='$(AWK)' $(SHELL) $(top_srcdir)/build-aux/check-driver.sh
 SH_LOG_DRIVER = $(LOG_DRIVER)
@@ -109,6 +163,12 @@ $(chapter_checks): check-%:
 check-long:
 	HAYANAGI_LONG=1 CK_TIMEOUT_MULTIPLIER=$${CK_TIMEOUT_MULTIPLIER-20} $(MAKE) $(AM_MAKEFLAGS) check
 
+# Under valgrind: a tenth of the rounds, no forks.
+check-valgrind:
+	@test -n '$(VALGRIND)' || { echo 'make check-valgrind: valgrind was not found' >&2; exit 1; }
+	HAYANAGI_SHORT=1 CK_FORK=no $(MAKE) $(AM_MAKEFLAGS) check \
+	  LOG_COMPILER='$(VALGRIND) -q --error-exitcode=99 --leak-check=full'
+
 # One line that says it all, for CI: run it after 'make check'.
 check-summary:
 	@for t in $(TEST_LOGS:.log=.trs); do \
@@ -116,4 +176,4 @@ check-summary:
 	done | $(AWK) \
 	  '/^:test-result: PASS/{p++} /^:test-result: (FAIL|ERROR|XPASS)/{f++} /^:test-result: SKIP/{s++} \
 	   END{printf "%d passed, %d failed", p, f; if (s) printf ", %d skipped", s; print ""; exit f > 0 || p == 0}'
-.PHONY: check-long check-summary $(chapter_checks)
+.PHONY: check-long check-summary check-valgrind $(chapter_checks)

@@ -199,6 +199,13 @@ void oracle_play(struct oracle_position *position, const char *usi) {
   oracle_make(position, oracle_move_from_text(usi));
 }
 
+void oracle_play_all(struct oracle_position *position, const char *moves) {
+  for (moves += strspn(moves, " "); *moves != '\0'; moves += strspn(moves, " ")) {
+    oracle_play(position, moves);
+    moves += strcspn(moves, " ");
+  }
+}
+
 /** @brief Read the nine ranks. @return the text after them; null when it is no board. */
 static const char *read_board(struct oracle_position *position, const char *text) {
   memset(position->cell, '.', ORACLE_CELLS);

@@ -109,6 +109,18 @@ int oracle_moves(const struct oracle_position *position,
   return count;
 }
 
+int oracle_moves_line(const struct oracle_position *position, char line[ORACLE_LINE_SIZE]) {
+  char moves[ORACLE_MOVES_MAX][ORACLE_MOVE_SIZE];
+  int count = oracle_moves(position, moves);
+  line[0] = '\0';
+  for (int i = 0; i < count; i++) {
+    if (i > 0)
+      *line++ = ' ';
+    line = stpcpy(line, moves[i]);
+  }
+  return count;
+}
+
 bool oracle_has_move(const struct oracle_position *position) {
   struct collection legal;
   return collect(position, &legal, 1) > 0;

@@ -1,0 +1,204 @@
+/**
+ * @file ch01_commands.c
+ * @brief Carrying out perft, moves, attackers, judge and ladder.
+ * @ingroup ch01
+ */
+#include "ch01_commands.h"
+
+#include "ch01_args.h"
+#include "ch01_scenes.h"
+#include "ch01_show.h"
+#include "ch04_sfen.h"
+#include "ch04_usimove.h"
+#include "ch05_attacks.h"
+#include "ch06_perft.h"
+
+#include <inttypes.h>
+#include <time.h>
+
+bool read_position(const char *sfen, struct position *position, struct error *error) {
+  return set_sfen(position, sfen != NULL ? sfen : STARTPOS_SFEN, error) &&
+         is_playable_position(position, error);
+}
+
+/**
+ * @brief Milliseconds of the system's steady clock.
+ * @return milliseconds since some moment in the past.
+ */
+static uint64_t now_ms(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
+}
+
+/**
+ * @brief Print the statistics of leaves.
+ * @param counts the statistics.
+ * @param out where to print.
+ */
+static void print_details(const struct perft_counts *counts, FILE *out) {
+  fprintf(out, " captures %" PRIu64 " promotions %" PRIu64 " checks %" PRIu64 " mates %" PRIu64,
+          counts->captures, counts->promotions, counts->checks, counts->mates);
+}
+
+/**
+ * @brief Print the counts under each root move.
+ * @param division the counts.
+ * @param details whether statistics are wanted.
+ * @param out where to print.
+ */
+static void print_division(const struct perft_division *division, bool details, FILE *out) {
+  for (int i = 0; i < division->moves.count; i++) {
+    char text[MOVE_TEXT_SIZE];
+    move_to_usi(division->moves.moves[i], text);
+    fprintf(out, "%s: %" PRIu64, text, division->counts[i].nodes);
+    if (details)
+      print_details(&division->counts[i], out);
+    fputc('\n', out);
+  }
+}
+
+/** @brief What `perft` was asked for. */
+struct perft_request {
+  struct position position; /**< the root */
+  int depth;                /**< plies */
+  int threads;              /**< threads that share the root moves */
+  bool divide;              /**< counts under each root move are wanted */
+  bool details;             /**< statistics are wanted */
+};
+
+/**
+ * @brief Count, and print the counts under each root move if that is wanted.
+ * @param request what is wanted; its position is left as it was.
+ * @param out where to print.
+ * @return the sum.
+ */
+static struct perft_counts count_leaves(struct perft_request *request, FILE *out) {
+  if (request->depth == 0)
+    return (struct perft_counts){.nodes = 1};
+  if (!request->divide && request->threads == 1) {
+    if (request->details)
+      return perft_details(&request->position, request->depth);
+    return (struct perft_counts){.nodes = perft(&request->position, request->depth)};
+  }
+  struct perft_division division;
+  perft_divide(&request->position, request->depth, request->threads, request->details, &division);
+  if (request->divide)
+    print_division(&division, request->details, out);
+  return division.total;
+}
+
+/**
+ * @brief The subcommand `perft`.
+ * @param count number of words.
+ * @param words the words.
+ * @param out where to print.
+ * @param error receives the reason on failure.
+ * @return true when it was carried out.
+ */
+static bool run_perft(int count, const char **words, FILE *out, struct error *error) {
+  const char *sfen = NULL;
+  struct perft_request request = {.threads = 1};
+  const struct option options[] = {{"--sfen", OPTION_TEXT, 0, 0, &sfen},
+                                   {"--divide", OPTION_FLAG, 0, 0, &request.divide},
+                                   {"--details", OPTION_FLAG, 0, 0, &request.details},
+                                   {"--threads", OPTION_NUMBER, 1, THREAD_LIMIT, &request.threads},
+                                   {0}};
+  struct operands operands = {.least = 1, .most = 1, .names = "DEPTH"};
+  if (!parse_words(count, words, options, &operands, error) ||
+      !parse_number(operands.text[0], "DEPTH", 0, PERFT_MAX_DEPTH, &request.depth, error) ||
+      !read_position(sfen, &request.position, error))
+    return false;
+  const uint64_t start = now_ms();
+  const struct perft_counts sum = count_leaves(&request, out);
+  const uint64_t elapsed = now_ms() - start;
+  fprintf(out, "info string perft depth %d nodes %" PRIu64, request.depth, sum.nodes);
+  if (request.details)
+    print_details(&sum, out);
+  fprintf(out, " time %" PRIu64 " nps %" PRIu64 "%s\n", elapsed,
+          (uint64_t)((double)sum.nodes * 1000.0 / (double)(elapsed > 0 ? elapsed : 1)),
+          request.divide ? " divide" : "");
+  return true;
+}
+
+/**
+ * @brief The subcommand `moves`.
+ * @param count number of words.
+ * @param words the words.
+ * @param out where to print.
+ * @param error receives the reason on failure.
+ * @return true when it was carried out.
+ */
+static bool run_moves(int count, const char **words, FILE *out, struct error *error) {
+  const char *sfen = NULL;
+  const struct option options[] = {{"--sfen", OPTION_TEXT, 0, 0, &sfen}, {0}};
+  struct operands operands = {.least = 0, .most = 0, .names = ""};
+  struct position position;
+  if (!parse_words(count, words, options, &operands, error) ||
+      !read_position(sfen, &position, error))
+    return false;
+  struct move_list list;
+  generate_legal_moves(&position, &list);
+  for (int i = 0; i < list.count; i++) {
+    char text[MOVE_TEXT_SIZE];
+    move_to_usi(list.moves[i], text);
+    fprintf(out, "%s\n", text);
+  }
+  return true;
+}
+
+/**
+ * @brief The subcommand `attackers`.
+ * @param count number of words.
+ * @param words the words.
+ * @param out where to print.
+ * @param error receives the reason on failure.
+ * @return true when it was carried out.
+ */
+static bool run_attackers(int count, const char **words, FILE *out, struct error *error) {
+  const char *sfen = NULL;
+  const struct option options[] = {{"--sfen", OPTION_TEXT, 0, 0, &sfen}, {0}};
+  struct operands operands = {.least = 2, .most = 2, .names = "SQUARE black|white"};
+  struct position position;
+  int square;
+  enum color by;
+  if (!parse_words(count, words, options, &operands, error) ||
+      !read_square(operands.text[0], &square, error) || !read_color(operands.text[1], &by, error) ||
+      !read_position(sfen, &position, error))
+    return false;
+  struct bitboard attackers = attackers_to(&position, square, by);
+  if (bitboard_none(attackers)) {
+    fputs("-\n", out);
+    return true;
+  }
+  while (bitboard_any(attackers)) {
+    char text[SQUARE_TEXT_SIZE];
+    square_to_usi(bitboard_pop_lsb(&attackers), text);
+    fprintf(out, "%s%c", text, bitboard_any(attackers) ? ' ' : '\n');
+  }
+  return true;
+}
+
+const struct command *commands(void) {
+  static const struct command list[] = {
+      {"perft", "DEPTH [--sfen SFEN] [--divide] [--details] [--threads N]",
+       "count the lines of legal moves of a length",
+       "  DEPTH          plies, 0 to 20\n"
+       "  --sfen SFEN    the position; without it the initial one\n"
+       "  --divide       also print the count under each root move, in generation order\n"
+       "  --details      also count captures, promotions, checks and mates of the last ply\n"
+       "  --threads N    threads that share the root moves, 1 to 128\n",
+       NULL, run_perft},
+      {"moves", "[--sfen SFEN]", "list the legal moves, one a line, in generation order",
+       "  --sfen SFEN    the position; without it the initial one\n", NULL, run_moves},
+      {"attackers", "SQUARE black|white [--sfen SFEN]",
+       "list the pieces of a side that attack a square",
+       "Prints their squares on one line in square order (9a 8a ... 1i), or '-' when there are\n"
+       "none. Pinned pieces attack too.\n"
+       "  --sfen SFEN    the position; without it the initial one\n",
+       NULL, run_attackers},
+      {"show", "WHAT ... [--sfen SFEN] [--white] [--svg]", "draw a picture", "", print_show_help,
+       run_show},
+      {NULL, NULL, NULL, NULL, NULL, NULL}};
+  return list;
+}

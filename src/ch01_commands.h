@@ -1,0 +1,56 @@
+/**
+ * @file ch01_commands.h
+ * @brief The subcommands about positions and moves: perft, moves, attackers, judge, ladder.
+ *
+ * Guarantees: each prints plain text that another program can read; nothing is printed before all
+ * words are understood; a bad word is named. May call: chapters 2 to 14, ch01_args. Proved by
+ * check_ch01.c and cli.sh.
+ * @ingroup ch01
+ */
+#ifndef HAYANAGI_CH01_COMMANDS_H
+#define HAYANAGI_CH01_COMMANDS_H
+
+#include <stdbool.h>
+#include <stdio.h>
+
+#include "ch02_error.h"
+#include "ch04_position.h"
+
+/** @addtogroup ch01
+ *  @{ */
+
+/** @brief Most threads that a command may ask for. */
+#define THREAD_LIMIT 128
+
+/** @brief A subcommand. */
+struct command {
+  const char *name;             /**< its name */
+  const char *usage;            /**< the words it takes */
+  const char *brief;            /**< what it does, in one line */
+  const char *help;             /**< the rest of its help; lines end with a newline */
+  void (*more_help)(FILE *out); /**< prints what the help cannot say in advance; may be null */
+  /** carries it out; false and a reason when the words are refused */
+  bool (*run)(int count, const char **words, FILE *out, struct error *error);
+};
+
+/**
+ * @brief The subcommands.
+ * @booksec{1,5}
+ * @return a list that ends with a command without a name.
+ * @checkedby{help_is_printed_for_every_command}
+ */
+const struct command *commands(void);
+
+/**
+ * @brief Read the position of a command line.
+ * @booksec{4,6}
+ * @param sfen the SFEN, or null for the initial position.
+ * @param position receives the position.
+ * @param error receives the reason on failure.
+ * @return true when the side not to move is not in check, and the text was read.
+ * @checkedby{bad_positions_are_refused_with_the_place}
+ */
+bool read_position(const char *sfen, struct position *position, struct error *error);
+
+/** @} */
+#endif

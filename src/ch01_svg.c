@@ -1,0 +1,324 @@
+/**
+ * @file ch01_svg.c
+ * @brief Drawing boards as SVG.
+ * @ingroup ch01
+ */
+#include "ch01_svg.h"
+
+#include "ch04_sfen.h"
+
+#include <string.h>
+
+/* All lengths are user units. The board's squares are a little higher than wide, as real ones are.
+ */
+#define CELL_WIDTH 48
+#define CELL_HEIGHT 52
+#define MARGIN 26
+#define TITLE_HEIGHT 56
+#define FILE_NAMES 22
+#define RANK_NAMES 24
+#define STAND_WIDTH 62
+#define STAND_GAP 18
+#define NOTE_HEIGHT 24
+
+/** @brief Where the parts of a board figure lie. */
+struct layout {
+  int left;   /**< left edge of the squares */
+  int top;    /**< upper edge of the squares */
+  int width;  /**< of the figure */
+  int height; /**< of the figure */
+};
+
+/** @brief Kanji of each kind, as diagrams print it. */
+static const char *const KANJI[PIECE_TYPE_COUNT] = {"",   "歩", "香", "桂", "銀", "金", "角", "飛",
+                                                    "玉", "と", "杏", "圭", "全", "馬", "龍"};
+
+/** @brief Colours and letters; the second half is for readers of dark pages. */
+static const char STYLE[] =
+    "<style>\n"
+    ".card{fill:#fcfaf5;stroke:#d9d2c3}.ink{fill:#2b2723}.soft{fill:#6f675c}\n"
+    ".line{stroke:#6f675c;fill:none}\n"
+    ".board{fill:#eecb8a}.grid{stroke:#70501f;fill:none}.star{fill:#70501f}\n"
+    ".stand{fill:#e2b970;stroke:#b18a4b}\n"
+    ".piece{fill:#fbe6b5;stroke:#8f6426;stroke-width:1;stroke-linejoin:round}\n"
+    ".shade{fill:#5f3f10;opacity:.3}.kanji{fill:#1d1a16}.red{fill:#b3170c}\n"
+    ".m1{fill:#2f74c8}.m2{fill:#2f8f4e}.m3{fill:#c9382b}.m4{fill:#f2a516}\n"
+    ".s1{stroke:#2f74c8}.s2{stroke:#2f8f4e}.s3{stroke:#c9382b}.s4{stroke:#e0900a}\n"
+    ".c1{fill:#a8c9f2}.c2{fill:#b4dca4}.c3{fill:#f5b5a8}.c4{fill:#ffe08f}\n"
+    "text{font-family:'Helvetica Neue',Arial,'Noto Sans','Noto Sans CJK JP',sans-serif;"
+    "font-size:15px}\n"
+    ".title{font-size:19px;font-weight:600}.small{font-size:13px}.mid{text-anchor:middle}\n"
+    ".mono{font-family:'DejaVu Sans Mono',Menlo,Consolas,monospace;font-size:13px}\n"
+    ".label{font-size:16px;font-weight:600;fill:#14304f}\n"
+    "text.kanji,text.red{font-family:'Noto Serif CJK JP','Hiragino Mincho ProN','Yu Mincho',"
+    "'MS Mincho',serif;font-size:27px;font-weight:700}\n"
+    "@media (prefers-color-scheme:dark){.card{fill:#23262c;stroke:#3b4049}.ink{fill:#ece7dc}"
+    ".soft{fill:#a9a294}.line{stroke:#a9a294}}\n"
+    "</style>\n";
+
+void svg_begin(FILE *out, int width, int height, const char *title) {
+  fprintf(out,
+          "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" "
+          "viewBox=\"0 0 %d %d\" role=\"img\">\n<title>%s</title>\n",
+          width, height, width, height, title);
+  fputs(STYLE, out);
+  fprintf(out,
+          "<rect class=\"card\" x=\".5\" y=\".5\" width=\"%d\" height=\"%d\" rx=\"12\"/>\n"
+          "<text class=\"ink title\" x=\"%d\" y=\"37\">%s</text>\n",
+          width - 1, height - 1, MARGIN, title);
+}
+
+void svg_end(FILE *out) {
+  fputs("</svg>\n", out);
+}
+
+/**
+ * @brief Middle of a square.
+ * @param layout the layout.
+ * @param square 0..80.
+ * @return its horizontal place.
+ */
+static int middle_x(const struct layout *layout, int square) {
+  return layout->left + square_col(square) * CELL_WIDTH + CELL_WIDTH / 2;
+}
+
+/**
+ * @brief Middle of a square.
+ * @param layout the layout.
+ * @param square 0..80.
+ * @return its vertical place.
+ */
+static int middle_y(const struct layout *layout, int square) {
+  return layout->top + square_row(square) * CELL_HEIGHT + CELL_HEIGHT / 2;
+}
+
+/**
+ * @brief Draw a piece: a pentagon that points at the enemy, and its kanji.
+ * @param out where to print.
+ * @param x its middle.
+ * @param y its middle.
+ * @param color its owner.
+ * @param type its kind.
+ */
+static void draw_piece(FILE *out, int x, int y, enum color color, enum piece_type type) {
+  static const char shape[] = "M0-22 13.5-16.5 18 20.5H-18L-13.5-16.5Z";
+  fprintf(out, "<path class=\"shade\" d=\"%s\" transform=\"translate(%d %d)%s\"/>", shape, x + 2,
+          y + 2, color == COLOR_WHITE ? "rotate(180)" : "");
+  fprintf(out,
+          "<g transform=\"translate(%d %d)%s\"><path class=\"piece\" d=\"%s\"/>"
+          "<text class=\"%s mid\" y=\"12\">%s</text></g>\n",
+          x, y, color == COLOR_WHITE ? "rotate(180)" : "", shape,
+          is_promoted(type) ? "red" : "kanji", KANJI[type]);
+}
+
+/**
+ * @brief Draw frame, lines, star points and the names of files and ranks.
+ * @param layout the layout.
+ * @param out where to print.
+ */
+static void draw_grid(const struct layout *layout, FILE *out) {
+  const int width = BOARD_SIZE * CELL_WIDTH, height = BOARD_SIZE * CELL_HEIGHT;
+  fputs("<path class=\"grid\" d=\"", out);
+  for (int i = 1; i < BOARD_SIZE; i++)
+    fprintf(out, "M%d %dv%dM%d %dh%d", layout->left + i * CELL_WIDTH, layout->top, height,
+            layout->left, layout->top + i * CELL_HEIGHT, width);
+  fprintf(out,
+          "\"/>\n<rect class=\"grid\" stroke-width=\"2.5\" x=\"%d\" y=\"%d\" width=\"%d\" "
+          "height=\"%d\"/>\n",
+          layout->left, layout->top, width, height);
+  for (int star = 0; star < 4; star++)
+    fprintf(out, "<circle class=\"star\" cx=\"%d\" cy=\"%d\" r=\"3.5\"/>",
+            layout->left + (star % 2 == 0 ? 3 : 6) * CELL_WIDTH,
+            layout->top + (star / 2 == 0 ? 3 : 6) * CELL_HEIGHT);
+  fputc('\n', out);
+  for (int i = 0; i < BOARD_SIZE; i++)
+    fprintf(out,
+            "<text class=\"soft mid\" x=\"%d\" y=\"%d\">%d</text>"
+            "<text class=\"soft mid\" x=\"%d\" y=\"%d\">%c</text>\n",
+            layout->left + i * CELL_WIDTH + CELL_WIDTH / 2, layout->top - 8, BOARD_SIZE - i,
+            layout->left + width + 14, layout->top + i * CELL_HEIGHT + CELL_HEIGHT / 2 + 5,
+            'a' + i);
+}
+
+/**
+ * @brief Draw the mark of one square, under its piece.
+ * @param picture the picture.
+ * @param layout the layout.
+ * @param square 0..80.
+ * @param out where to print.
+ */
+static void draw_mark(const struct picture *picture, const struct layout *layout, int square,
+                      FILE *out) {
+  const enum mark mark = picture->marks[square];
+  const int x = middle_x(layout, square), y = middle_y(layout, square);
+  const bool bare = is_empty(piece_at(&picture->position, square));
+  if (mark != MARK_NONE)
+    fprintf(out, "<rect class=\"c%d\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\"/>", (int)mark,
+            x - CELL_WIDTH / 2 + 1, y - CELL_HEIGHT / 2 + 1, CELL_WIDTH - 2, CELL_HEIGHT - 2);
+  if (bare && picture->labels[square][0] != '\0')
+    fprintf(out, "<text class=\"label mid\" x=\"%d\" y=\"%d\">%s</text>", x, y + 6,
+            picture->labels[square]);
+  else if (bare && mark == MARK_WRONG)
+    fprintf(out,
+            "<path class=\"s3\" stroke-width=\"4\" stroke-linecap=\"round\" "
+            "d=\"M%d %dl14 14m0-14l-14 14\"/>",
+            x - 7, y - 7);
+  else if (bare && mark != MARK_NONE && mark != MARK_ORIGIN)
+    fprintf(out, "<circle class=\"m%d\" cx=\"%d\" cy=\"%d\" r=\"7\"/>", (int)mark, x, y);
+  if (mark != MARK_NONE)
+    fputc('\n', out);
+}
+
+/**
+ * @brief Square root by Newton's method: the program needs no mathematics library for one figure.
+ * @param x more than 0.
+ * @return its square root, exact enough for drawing.
+ */
+static double square_root(double x) {
+  double root = x;
+  for (int i = 0; i < 30; i++)
+    root = (root + x / root) / 2;
+  return root;
+}
+
+/**
+ * @brief Draw an arrow that leaves the middles of its squares free.
+ * @param layout the layout.
+ * @param arrow the arrow.
+ * @param out where to print.
+ */
+static void draw_arrow(const struct layout *layout, const struct arrow *arrow, FILE *out) {
+  const double x1 = middle_x(layout, arrow->from), y1 = middle_y(layout, arrow->from);
+  const double x2 = middle_x(layout, arrow->to), y2 = middle_y(layout, arrow->to);
+  const double length = square_root((x2 - x1) * (x2 - x1) + (y2 - y1) * (y2 - y1));
+  const double dx = (x2 - x1) / length, dy = (y2 - y1) / length;
+  const double tip_x = x2 - 15 * dx, tip_y = y2 - 15 * dy;
+  const double neck_x = tip_x - 14 * dx, neck_y = tip_y - 14 * dy;
+  fprintf(out,
+          "<path class=\"s%d\" stroke-width=\"5\" stroke-linecap=\"round\" opacity=\".85\" "
+          "d=\"M%.1f %.1fL%.1f %.1f\"/>"
+          "<path class=\"m%d\" opacity=\".9\" d=\"M%.1f %.1fL%.1f %.1fL%.1f %.1fZ\"/>\n",
+          (int)arrow->mark, x1 + 14 * dx, y1 + 14 * dy, neck_x, neck_y, (int)arrow->mark, tip_x,
+          tip_y, neck_x - 9 * dy, neck_y + 9 * dx, neck_x + 9 * dy, neck_y - 9 * dx);
+}
+
+/**
+ * @brief Kinds of pieces that a side has in hand.
+ * @param position the position.
+ * @param color the side.
+ * @return 0..7.
+ */
+static int hand_kinds(const struct position *position, enum color color) {
+  int kinds = 0;
+  for (int type = PIECE_PAWN; type < HAND_PIECE_KINDS; type++)
+    kinds += hand_count(position, color, (enum piece_type)type) > 0;
+  return kinds;
+}
+
+/**
+ * @brief Draw a stand with the pieces in hand, the strongest first as their owner sees them.
+ * @param picture the picture.
+ * @param layout the layout.
+ * @param color whose hand.
+ * @param out where to print.
+ */
+static void draw_stand(const struct picture *picture, const struct layout *layout, enum color color,
+                       FILE *out) {
+  const bool black = color == COLOR_BLACK;
+  const int kinds = hand_kinds(&picture->position, color);
+  const int height = (kinds > 3 ? kinds : 3) * CELL_HEIGHT + 20;
+  const int left = black ? layout->left + BOARD_SIZE * CELL_WIDTH + RANK_NAMES + STAND_GAP
+                         : layout->left - STAND_GAP - STAND_WIDTH;
+  const int top = black ? layout->top + BOARD_SIZE * CELL_HEIGHT - height : layout->top;
+  fprintf(out, "<rect class=\"stand\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"4\"/>\n",
+          left, top, STAND_WIDTH, height);
+  int row = 0;
+  for (int type = PIECE_ROOK; type >= PIECE_PAWN; type--) {
+    const int count = hand_count(&picture->position, color, (enum piece_type)type);
+    if (count == 0)
+      continue;
+    const int offset = 10 + row++ * CELL_HEIGHT + CELL_HEIGHT / 2;
+    const int y = black ? top + offset : top + height - offset;
+    const int x = left + STAND_WIDTH / 2 - (count > 1 ? (black ? 9 : -9) : 0);
+    draw_piece(out, x, y, color, (enum piece_type)type);
+    if (count > 1)
+      fprintf(out,
+              "<text class=\"kanji mid\" style=\"font-size:17px\" "
+              "transform=\"translate(%d %d)%s\" y=\"6\">%d</text>\n",
+              black ? x + 29 : x - 29, y, black ? "" : "rotate(180)", count);
+  }
+}
+
+/**
+ * @brief Draw the notes below the board, each with the colour that it explains.
+ * @param picture the picture.
+ * @param layout the layout.
+ * @param out where to print.
+ */
+static void draw_notes(const struct picture *picture, const struct layout *layout, FILE *out) {
+  int y = layout->top + BOARD_SIZE * CELL_HEIGHT + 32;
+  for (int i = 0; i < picture->note_count; i++, y += NOTE_HEIGHT) {
+    const struct note *note = &picture->notes[i];
+    int x = layout->left;
+    if (note->mark != MARK_NONE) {
+      fprintf(out, "<rect class=\"m%d\" x=\"%d\" y=\"%d\" width=\"14\" height=\"14\" rx=\"3\"/>",
+              (int)note->mark, x, y - 12);
+      x += 22;
+    }
+    fprintf(out, "<text class=\"ink\" x=\"%d\" y=\"%d\">%s</text>\n", x, y, note->text);
+  }
+}
+
+/**
+ * @brief Draw the board with everything on it.
+ * @param picture the picture.
+ * @param layout the layout.
+ * @param out where to print.
+ */
+static void draw_squares(const struct picture *picture, const struct layout *layout, FILE *out) {
+  fprintf(out, "<rect class=\"board\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\"/>\n",
+          layout->left, layout->top, BOARD_SIZE * CELL_WIDTH, BOARD_SIZE * CELL_HEIGHT);
+  for (int square = 0; square < SQUARE_COUNT; square++)
+    draw_mark(picture, layout, square, out);
+  draw_grid(layout, out);
+  for (int square = 0; square < SQUARE_COUNT; square++) {
+    const int piece = piece_at(&picture->position, square);
+    if (!is_empty(piece))
+      draw_piece(out, middle_x(layout, square), middle_y(layout, square), piece_color(piece),
+                 piece_type(piece));
+    if (picture->marks[square] == MARK_ORIGIN)
+      fprintf(out,
+              "<rect class=\"s4\" fill=\"none\" stroke-width=\"3.5\" x=\"%d\" y=\"%d\" "
+              "width=\"%d\" height=\"%d\" rx=\"3\"/>\n",
+              middle_x(layout, square) - CELL_WIDTH / 2 + 2,
+              middle_y(layout, square) - CELL_HEIGHT / 2 + 2, CELL_WIDTH - 4, CELL_HEIGHT - 4);
+  }
+  for (int i = 0; i < picture->arrow_count; i++)
+    draw_arrow(layout, &picture->arrows[i], out);
+}
+
+void picture_to_svg(const struct picture *picture, FILE *out) {
+  const bool stands =
+      !picture->bare &&
+      hand_kinds(&picture->position, COLOR_BLACK) + hand_kinds(&picture->position, COLOR_WHITE) > 0;
+  const int side = stands ? STAND_WIDTH + STAND_GAP : 0;
+  const int notes = picture->note_count > 0 ? 14 + picture->note_count * NOTE_HEIGHT : 0;
+  const struct layout layout = {.left = MARGIN + side,
+                                .top = TITLE_HEIGHT + FILE_NAMES,
+                                .width = 2 * (MARGIN + side) + BOARD_SIZE * CELL_WIDTH + RANK_NAMES,
+                                .height = TITLE_HEIGHT + FILE_NAMES + BOARD_SIZE * CELL_HEIGHT +
+                                          notes + MARGIN - 4};
+  svg_begin(out, layout.width, layout.height, picture->title);
+  if (!picture->bare) {
+    char sfen[SFEN_TEXT_SIZE];
+    to_sfen(&picture->position, sfen);
+    fprintf(out, "<desc>sfen %s</desc>\n", sfen);
+  }
+  draw_squares(picture, &layout, out);
+  if (stands) {
+    draw_stand(picture, &layout, COLOR_WHITE, out);
+    draw_stand(picture, &layout, COLOR_BLACK, out);
+  }
+  draw_notes(picture, &layout, out);
+  svg_end(out);
+}

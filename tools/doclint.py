@@ -1,0 +1,103 @@
+#!/usr/bin/env python3
+"""Catch what Doxygen accepts silently in the chapter pages.
+
+Each rule below was seen to render wrongly, or to link nowhere, with exit 0.
+usage: doclint.py --figures doc/figures.list chapters/*.md
+"""
+import os
+import re
+import sys
+
+CODE = re.compile(r"`[^`]*`")
+RULES = [
+    (re.compile(r"[^\x00-\x7f]\*\*?[^\s*]|[^\x00-\x7f]__?[^\s_]"),
+     "emphasis mark right after a non-ASCII character is shown literally: put a space before it, or use <b>"),
+    (re.compile(r"(?<![\\%])%(?=[^\s%]|$)"),
+     "'%' before a word is dropped: write \\% or put it in backticks"),
+    (re.compile(r"[\\@](?:ref|subpage)\s+\w+[^\x00-\x7f]"),
+     "\\ref swallows the text glued to it: write [text](@ref id)"),
+    (re.compile(r"[^\x00-\x7f\s]\w*[A-Za-z_]\w*\(\)"),
+     "a call glued to Japanese text is not linked: write [f()](@ref f)"),
+    (re.compile(r"[\\@]snippet\s*\{[^}]*trimleft"),
+     "trimleft is ignored: mark whole functions, or accept the indent"),
+    (re.compile(r"[\\@]f[$\[({]"),
+     "formulas need LaTeX: write plain Unicode"),
+]
+IMAGE = re.compile(r"!\[[^\]]*\]\(([^)\s]+)|[\\@]image(?:\{[^}]*\})?\s+html\s+(\S+)")
+INCLUDE = re.compile(r"[\\@](?:include|verbinclude|dontinclude|snippet)(?:\{[^}]*\})?\s+(\w+\.txt)\b")
+
+
+def read_figures(path):
+    """Names of the files that the program will draw."""
+    names = set()
+    for raw in open(path, encoding="utf-8"):
+        line = raw.strip()
+        if line and not line.startswith("#"):
+            name = line.split("|")[0].strip()
+            names.add(name if name.endswith(".txt") else name + ".svg")
+    return names
+
+
+def lint(path, figures, used):
+    bad = []
+    fenced = False
+    here = os.path.dirname(path)
+    for n, raw in enumerate(open(path, encoding="utf-8"), 1):
+        line = raw.rstrip("\n")
+        if re.match(r"\s*(```|~~~)", line):
+            fenced = not fenced
+            if fenced and re.match(r"\s*(```|~~~)\s*\{?\.?(c|h|cpp)\b", line):
+                bad.append((n, "pasted C code drifts: use \\snippet"))
+            continue
+        if fenced:
+            continue
+        if line.startswith("|") and any("|" in c for c in CODE.findall(line)):
+            bad.append((n, "'|' inside a code span breaks the whole table"))
+        text = CODE.sub("``", line)
+        for rule, why in RULES:
+            if rule.search(text):
+                bad.append((n, why))
+        for markdown, command in IMAGE.findall(text):
+            src = markdown or command
+            name = os.path.basename(src)
+            if name in figures:
+                used.add(name)
+            elif "://" not in src and not os.path.exists(os.path.join(here, src)):
+                bad.append((n, "no such figure, neither a file nor in the list of figures: " + src))
+        used.update(name for name in INCLUDE.findall(text) if name in figures)
+        m = re.match(r"#+ .*", text)
+        if m and not re.search(r"\{#[A-Za-z_]\w*\}\s*$", text):
+            bad.append((n, "heading without a stable {#id}"))
+    if fenced:
+        bad.append((n, "a ``` block is still open at the end"))
+    for n, why in bad:
+        print(f"{path}:{n}: {why}")
+    return len(bad)
+
+
+def unlisted(pages):
+    """Every chapter page has its line in the reader's map."""
+    maps = [p for p in pages if os.path.basename(p) == "mainpage.md"]
+    text = "".join(open(p, encoding="utf-8").read() for p in maps)
+    bad = 0
+    for page in pages:
+        m = re.search(r"^# .*\{#(\w+)\}", open(page, encoding="utf-8").read(), re.M)
+        if page not in maps and m and not re.search(r"[\\@]subpage\s+" + m.group(1) + r"\b", text):
+            print(f"{page}: the main page has no @subpage {m.group(1)}")
+            bad += 1
+    return bad
+
+
+def main(args):
+    if len(args) < 3 or args[0] != "--figures":
+        sys.exit(__doc__)
+    figures, used, pages = read_figures(args[1]), set(), args[2:]
+    total = sum(lint(p, figures, used) for p in pages) + unlisted(pages)
+    for name in sorted(figures - used):
+        print(f"{args[1]}: no page shows {name}")
+        total += 1
+    return 1 if total else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,37 @@
+#!/bin/sh
+# Write the "book section -> code" page in section order, from the @booksec{C,S} and
+# @booksec{C,S,SS} tags of the headers (Doxygen's own \xrefitem page is sorted by name).
+# Fails when it finds nothing, or a tag that stands before nothing. usage: mksections.sh HEADER... > sections.md
+set -eu
+rows=$(${AWK-awk} '
+  FNR == 1 { have = 0 }
+  match($0, /@booksec\{[0-9]+(,[0-9]+)+\}/) {
+    if (!have) sections = 0
+    section[++sections] = substr($0, RSTART + 9, RLENGTH - 10); have = 1; next }
+  # the name that the comment documents: the first line at column 0 that has one
+  have && /^(enum|struct) [a-z0-9_]+ \{/ { name = $2; emit(); next }
+  have && /^#define [A-Za-z]/ { name = $2; sub(/\(.*/, "", name); emit(); next }
+  have && /^extern / { name = $0; sub(/[;\[=].*/, "", name); sub(/.*[ *]/, "", name); emit(); next }
+  have && /^[A-Za-z_].*\(/ { name = $0; sub(/\(.*/, "", name); sub(/.*[ *]/, "", name); emit(); next }
+  function emit(  i, n, d, id, file) {
+    file = FILENAME; sub(/.*\//, "", file)
+    for (i = 1; i <= sections; i++) {
+      n = split(section[i], d, ",")
+      id = d[1] "_" d[2] (n > 2 ? "_" d[3] : "")
+      printf "%03d.%03d.%03d\t| @ref sec_%s | @ref %s | @ref %s |\n", d[1], d[2], (n > 2 ? d[3] : 0), id, name, file
+    }
+    have = 0; sections = 0
+  }' "$@")
+tags=$(cat "$@" | grep -o '@booksec{' | wc -l)
+found=$(printf '%s\n' "$rows" | grep -c .) || true
+test "$tags" -eq "$found" || {
+  echo "mksections: $tags @booksec tags, but only $found stand before a name in $*" >&2; exit 1; }
+test -n "$rows" || { echo "mksections: no @booksec tag in $*" >&2; exit 1; }
+echo '# Book section to code {#sections_page}'
+echo
+echo 'Which function, type or constant belongs to which section of the book. The table is made from'
+echo 'the sources each time the pages are built.'
+echo
+echo '| Section | Name | Header |'
+echo '|:--|:--|:--|'
+printf '%s\n' "$rows" | LC_ALL=C sort -u | cut -f2-
