@@ -121,6 +121,16 @@ check-local:
 	@echo 'make check: libcheck 0.15.2 or newer was not found (apt-get install check)' >&2; exit 1
 endif
 
+# --- chapter 5: instructions and table sizes of four slider techniques (no test) ---
+EXTRA_PROGRAMS = tests/bench_sliders
+tests_bench_sliders_SOURCES = tests/bench_sliders.c
+tests_bench_sliders_LDADD = $(upto_ch05)
+EXTRA_DIST += tests/bench_sliders.sh
+CLEANFILES = tests/bench_sliders$(EXEEXT)
+bench-sliders: tests/bench_sliders$(EXEEXT)
+	@VALGRIND='$(VALGRIND)' $(SHELL) $(srcdir)/tests/bench_sliders.sh ./tests/bench_sliders$(EXEEXT)
+.PHONY: bench-sliders
+
 # --- the libFuzzer programs: ./configure CC=clang --enable-fuzzing && make fuzz ---
 #fuzz if FUZZING
 #fuzz noinst_PROGRAMS += tests/fuzz_sfen tests/fuzz_usi
