@@ -1,0 +1,57 @@
+/**
+ * @file ch08_limits.c
+ * @brief Counting, timing and stopping.
+ * @ingroup ch08
+ */
+#include "ch08_limits.h"
+
+void reset_state(struct search *search, struct game *game, const struct search_limits *limits,
+                 const struct search_aids *aids, const atomic_bool *stop,
+                 _Atomic uint64_t *shared_nodes) {
+  search->game = game;
+  search->aids = aids;
+  search->limits = *limits;
+  if (limits->max_depth < 1 || limits->max_depth > MAX_DEPTH)
+    search->limits.max_depth = MAX_DEPTH;
+  search->stop = stop;
+  search->shared_nodes = shared_nodes;
+  search->nodes = 0;
+  search->start_ms = aids->now_ms(aids);
+  search->calls = 0;
+  search->aborted = false;
+  for (int ply = 0; ply <= MAX_DEPTH; ply++)
+    search->lines[ply].count = 0;
+}
+
+int64_t elapsed_ms(const struct search *search) {
+  return search->aids->now_ms(search->aids) - search->start_ms;
+}
+
+/**
+ * @brief Whether the time is up. The clock is read at every CLOCK_INTERVALth call only.
+ * @param search the search.
+ * @return true when the clock was read and showed the limit or more.
+ */
+static inline bool is_time_up(struct search *search) {
+  const struct search_limits *limits = &search->limits;
+  if (limits->infinite || limits->time_limit_ms <= 0)
+    return false;
+  if (search->calls++ % CLOCK_INTERVAL != 0)
+    return false;
+  return elapsed_ms(search) >= limits->time_limit_ms;
+}
+
+/* [ch08-should-stop] */
+bool should_stop(struct search *search) {
+  if (search->aborted)
+    return true;
+  const uint64_t node_limit = search->limits.node_limit;
+  if (search->stop != NULL && atomic_load_explicit(search->stop, memory_order_relaxed))
+    search->aborted = true;
+  else if (node_limit > 0 && current_nodes(search) >= node_limit)
+    search->aborted = true;
+  else if (is_time_up(search))
+    search->aborted = true;
+  return search->aborted;
+}
+/* [ch08-should-stop] */

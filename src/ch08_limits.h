@@ -1,0 +1,119 @@
+/**
+ * @file ch08_limits.h
+ * @brief The state of one search, and when it has to stop.
+ *
+ * Guarantees: all that changes during a search is in one struct search and in the game, so two
+ * searches never disturb each other. A node limit is exact: a search with its own counter counts
+ * not one node more. A raised stop flag ends the search before another node is counted, a passed
+ * time limit before another CLOCK_INTERVAL nodes are. Once stopped, a search stays stopped.
+ * May call: chapters 2 to 7, ch08_aids. Proved by check_ch08.c.
+ * @ingroup ch08
+ */
+#ifndef HAYANAGI_CH08_LIMITS_H
+#define HAYANAGI_CH08_LIMITS_H
+
+#include <stdatomic.h>
+
+#include "ch07_history.h"
+#include "ch08_aids.h"
+
+/** @addtogroup ch08
+ *  @{ */
+
+/** @brief Nodes between two looks at the clock. */
+#define CLOCK_INTERVAL 64
+
+/** @brief Where even quiescence ends: no line is longer than this. */
+#define MAX_PLY (2 * MAX_DEPTH)
+
+/* [ch08-limits] */
+/** @brief How long a search may go on. All zero but the depth: until the depth is done. */
+struct search_limits {
+  int max_depth;         /**< deepest iteration, 1..MAX_DEPTH; others count as MAX_DEPTH */
+  int64_t time_limit_ms; /**< thinking time, 0 for none */
+  uint64_t node_limit;   /**< nodes, 0 for none */
+  bool infinite;         /**< the time limit does not count */
+};
+/* [ch08-limits] */
+
+/* [ch08-state] */
+/** @brief One search: what it works on, what it has used up, what it has found. */
+struct search {
+  struct game *game;                     /**< moves are played and taken back in it */
+  const struct search_aids *aids;        /**< the helpers */
+  struct search_limits limits;           /**< when to stop */
+  const atomic_bool *stop;               /**< raised by somebody else to end the search */
+  _Atomic uint64_t *shared_nodes;        /**< counter of all threads, null when alone */
+  uint64_t nodes;                        /**< nodes counted by this search */
+  int64_t start_ms;                      /**< the clock when it began */
+  unsigned calls;                        /**< of should_stop(), so as to spare the clock */
+  bool aborted;                          /**< it was stopped: scores mean nothing any more */
+  struct variation lines[MAX_DEPTH + 1]; /**< best line from each ply of the present path */
+};
+/* [ch08-state] */
+
+/**
+ * @brief Begin a search: counters to zero, clock started.
+ * @booksec{8,1}
+ * @param search receives the state.
+ * @param game the game to search in.
+ * @param limits when to stop.
+ * @param aids the helpers; they must outlive the search.
+ * @param stop the flag that ends the search, or null.
+ * @param shared_nodes counter that several searches share, or null.
+ * @checkedby{same_input_same_node_count}
+ */
+void reset_state(struct search *search, struct game *game, const struct search_limits *limits,
+                 const struct search_aids *aids, const atomic_bool *stop,
+                 _Atomic uint64_t *shared_nodes);
+
+/**
+ * @brief Milliseconds since the search began.
+ * @booksec{8,7}
+ * @param search the search.
+ * @return 0 or more.
+ * @checkedby{the_time_limit_is_kept}
+ */
+int64_t elapsed_ms(const struct search *search);
+
+/* [ch08-count-node] */
+/**
+ * @brief Count a node, for everybody if the search is one of several.
+ *
+ * The order is relaxed: nothing else is read on the strength of the count. No count is lost by
+ * that.
+ * @booksec{8,8}
+ * @param search the search.
+ * @checkedby{relaxed_counting_loses_nothing}
+ */
+static inline void count_node(struct search *search) {
+  search->nodes++;
+  if (search->shared_nodes != NULL)
+    atomic_fetch_add_explicit(search->shared_nodes, 1, memory_order_relaxed);
+}
+
+/**
+ * @brief Nodes that count against the limit: those of all threads if there are several.
+ * @booksec{8,7}
+ * @param search the search.
+ * @return the number so far.
+ * @checkedby{relaxed_counting_loses_nothing}
+ */
+static inline uint64_t current_nodes(const struct search *search) {
+  if (search->shared_nodes != NULL)
+    return atomic_load_explicit(search->shared_nodes, memory_order_relaxed);
+  return search->nodes;
+}
+/* [ch08-count-node] */
+
+/**
+ * @brief Whether the search has to end now: stop flag, node limit, time limit.
+ * @booksec{8,7}
+ * @param search the search; it is marked as aborted when the answer is yes.
+ * @return true from the first reason on, for good.
+ * @checkedby{a_node_limit_is_exact}
+ */
+bool should_stop(struct search *search);
+
+/** @} */
+#endif

@@ -1,0 +1,100 @@
+/**
+ * @file ch08_search.h
+ * @brief The search: iterative deepening over a fail-soft negamax with PVS.
+ *
+ * Guarantees: the move found is legal; the game is left as it was found; a search that is stopped
+ * answers with the last finished iteration; the same game, limits (without a clock) and aids give
+ * the same nodes, score and move. With aids that only order and never prune, the score of a depth
+ * is the minimax value. Nothing is allocated but room in the history, once, before the first move.
+ * May call: chapters 2 to 7, the rest of chapter 8 but the ladder. Proved by check_ch08.c.
+ * @ingroup ch08
+ */
+#ifndef HAYANAGI_CH08_SEARCH_H
+#define HAYANAGI_CH08_SEARCH_H
+
+#include "ch08_quiescence.h"
+
+/** @addtogroup ch08
+ *  @{ */
+
+/** @brief What the last iteration's best move gets on top of its score: it is searched first,
+ *         unless the table knows another one. */
+#define PREVIOUS_BEST_BONUS 2000000
+
+/** @brief The moves of the root in the order of the present iteration, and the outcome. */
+struct root_moves {
+  struct move_list list; /**< the moves */
+  int best;              /**< index of the best one, once an iteration is complete */
+  int best_score;        /**< its score */
+};
+
+/** @brief What is told to the outside after each finished iteration. */
+struct search_info {
+  int depth;           /**< the iteration, 1.. */
+  int score;           /**< centipawns for the side to move */
+  uint64_t nodes;      /**< counted so far */
+  int64_t elapsed_ms;  /**< time used so far */
+  struct variation pv; /**< best line; its first move is the best move */
+};
+
+/** @brief The answer. */
+struct search_result {
+  struct move best_move;           /**< MOVE_NONE when there is none */
+  bool has_move;                   /**< there is one */
+  struct terminal_status terminal; /**< how the game had ended before the search, if it had */
+  int score;                       /**< of the last finished iteration */
+  int completed_depth;             /**< that iteration; 0: none, and the move is the first legal */
+  uint64_t nodes;                  /**< counted when it was finished */
+  int64_t elapsed_ms;              /**< time used when it was finished */
+  struct variation pv;             /**< best line; empty when no iteration was finished */
+};
+
+/** @brief Who wants to hear of finished iterations; context is the caller's own. */
+typedef void search_listener(const struct search_info *info, void *context);
+
+/**
+ * @brief Search a game position that is not necessarily quiet, depth by depth, until a limit.
+ *
+ * A game that is over gets its score and no move; a side without a legal move has lost, in check or
+ * not.
+ * @booksec{8,1}
+ * @param game the game; moves are played in it and all are taken back.
+ * @param limits when to stop.
+ * @param aids the helpers.
+ * @param stop raised by another thread to end the search; may be null.
+ * @param on_info called after each finished iteration; may be null.
+ * @param context handed to on_info.
+ * @param result receives the answer.
+ * @checkedby{the_answer_is_legal_and_the_game_untouched}
+ */
+void find_best_move(struct game *game, const struct search_limits *limits,
+                    const struct search_aids *aids, const atomic_bool *stop,
+                    search_listener *on_info, void *context, struct search_result *result);
+
+/**
+ * @brief Search one node.
+ * @booksec{8,4}
+ * @param search the search; its game stands at the node.
+ * @param depth plies to look ahead before quiescence.
+ * @param ply moves from the root, 0..MAX_DEPTH.
+ * @param alpha what the side to move has already.
+ * @param beta what the other side will not exceed; larger than alpha.
+ * @return the value for the side to move when it lies inside the window, otherwise a bound. Of no
+ *         meaning once the search is aborted.
+ * @checkedby{search_value_is_the_minimax_value}
+ */
+int negamax(struct search *search, int depth, int ply, int alpha, int beta);
+
+/**
+ * @brief Search all root moves one after the other, with PVS: the plain search_root() of the aids.
+ * @booksec{8,5}
+ * @param search the search; its game stands at the root.
+ * @param roots the moves, best guess first; receives the outcome.
+ * @param depth plies to look ahead, at least 1.
+ * @return false when the search was aborted; the outcome is not touched then.
+ * @checkedby{search_value_is_the_minimax_value}
+ */
+bool search_root_moves(struct search *search, struct root_moves *roots, int depth);
+
+/** @} */
+#endif
