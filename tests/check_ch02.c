@@ -8,14 +8,9 @@
 #include "ch02_types.h"
 
 #include <limits.h>
-#include <stdio.h>
 #include <string.h>
 
-TCase *add_section(Suite *suite, int section) {
-  char name[16];
-  char tags[48];
-  snprintf(name, sizeof name, "sec2_%d", section);
-  snprintf(tags, sizeof tags, "ch02 %s fast", name);
+TCase *add_section(Suite *suite, const char *name, const char *tags) {
   TCase *cases = tcase_create(name);
   tcase_set_tags(cases, tags);
   suite_add_tcase(suite, cases);
@@ -131,8 +126,8 @@ END_TEST
  *  @return exit status. */
 int main(void) {
   Suite *suite = suite_create("ch02");
-  tcase_add_test(add_section(suite, 1), constants_fit_together);
-  TCase *section = add_section(suite, 2);
+  tcase_add_test(add_section(suite, "sec2_1", "ch02 sec2_1 fast"), constants_fit_together);
+  TCase *section = add_section(suite, "sec2_2", "ch02 sec2_2 fast");
   tcase_add_test(section, square_and_row_column_are_inverse);
   tcase_add_test(section, only_81_pairs_are_on_board);
   tcase_add_test(section, square_text_round_trip);

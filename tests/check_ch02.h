@@ -10,10 +10,11 @@
 /**
  * @brief Make a test case for a section of the book and add it to a suite.
  * @param suite the suite of chapter 2.
- * @param section number of the section, 2.section.
+ * @param name such as "sec2_1"; kept by pointer, so a literal.
+ * @param tags its tags.
  * @return the test case, empty.
  */
-TCase *add_section(Suite *suite, int section);
+TCase *add_section(Suite *suite, const char *name, const char *tags);
 
 /**
  * @brief Add the tests of sections 2.3 to 2.10, pieces and moves.

@@ -34,8 +34,8 @@ tests_check_oracle_cases_LDADD = $(CHECK_LIBS)
 
 # --- chapter 2 ---
 check_PROGRAMS += tests/check_ch02
-tests_check_ch02_SOURCES = tests/check_ch02.c tests/check_ch02.h tests/check_ch02_pieces.c tests/check_ch02_words.c \
-  $(tests_common) $(tests_boards)
+tests_check_ch02_SOURCES = tests/check_ch02.c tests/check_ch02.h tests/check_ch02_pieces.c \
+                           tests/check_ch02_words.c $(tests_common) $(tests_boards)
 tests_check_ch02_CPPFLAGS = $(tests_cppflags)
 tests_check_ch02_CFLAGS = $(tests_cflags)
 tests_check_ch02_LDADD = $(upto_ch02) $(CHECK_LIBS)
@@ -43,16 +43,16 @@ tests_check_ch02_LDADD = $(upto_ch02) $(CHECK_LIBS)
 # --- chapter 3 ---
 check_PROGRAMS += tests/check_ch03
 tests_check_ch03_SOURCES = tests/check_ch03.c tests/check_ch03.h tests/check_ch03_sets.c \
-  $(tests_common) $(tests_boards)
+                           $(tests_common) $(tests_boards)
 tests_check_ch03_CPPFLAGS = $(tests_cppflags)
 tests_check_ch03_CFLAGS = $(tests_cflags)
 tests_check_ch03_LDADD = $(upto_ch03) $(CHECK_LIBS)
 
 # --- chapter 4 ---
 check_PROGRAMS += tests/check_ch04
-tests_check_ch04_SOURCES = tests/check_ch04.c tests/check_ch04.h tests/check_ch04_moves.c tests/check_ch04_sfen.c \
-  tests/check_ch04_text.c \
-  $(tests_common) $(tests_boards) $(tests_oracle)
+tests_check_ch04_SOURCES = tests/check_ch04.c tests/check_ch04.h tests/check_ch04_keys.c \
+                           tests/check_ch04_moves.c tests/check_ch04_sfen.c \
+                           tests/check_ch04_text.c $(tests_common) $(tests_boards) $(tests_oracle)
 tests_check_ch04_CPPFLAGS = $(tests_cppflags)
 tests_check_ch04_CFLAGS = $(tests_cflags)
 tests_check_ch04_LDADD = $(upto_ch04) $(CHECK_LIBS)
