@@ -58,7 +58,8 @@ int impasse_point_value(enum piece_type type) {
   }
 }
 
-static const char LETTERS[] = "?PLNSGBRK"; /* by unpromoted kind */
+/** @brief Letters of the pieces, by unpromoted kind. */
+static const char LETTERS[] = "?PLNSGBRK";
 
 char piece_letter(enum piece_type type) {
   return LETTERS[unpromote(type)];

@@ -124,7 +124,7 @@ struct undo do_move(struct position *position, struct move move) {
 /* [ch04-do-move] */
 
 /* [ch04-undo-move] */
-void undo_move(struct position *position, struct move move, struct undo undo) {
+void undo_move(struct position *position, struct move move, struct undo before) {
   const enum color us = opposite(position->side_to_move);
   const int to = move.to;
   const enum piece_type type = (enum piece_type)move.piece;
@@ -138,15 +138,15 @@ void undo_move(struct position *position, struct move move, struct undo undo) {
     toggle(position, us, landing, bitboard_square(to));
     toggle(position, us, type, bitboard_square(move.from));
     position->board[move.from] = (int8_t)encode_piece(us, type);
-    position->board[to] = undo.captured;
-    if (!is_empty(undo.captured)) {
-      toggle(position, opposite(us), piece_type(undo.captured), bitboard_square(to));
-      position->hands[us][unpromote(piece_type(undo.captured))]--;
+    position->board[to] = before.captured;
+    if (!is_empty(before.captured)) {
+      toggle(position, opposite(us), piece_type(before.captured), bitboard_square(to));
+      position->hands[us][unpromote(piece_type(before.captured))]--;
     }
     if (type == PIECE_KING)
       position->king_square[us] = move.from;
   }
-  position->position_key = undo.position_key;
+  position->position_key = before.position_key;
   position->side_to_move = us;
   position->ply_count--;
 }

@@ -212,6 +212,7 @@ ALWAYS_INLINE int count_others(const struct position *position, enum color us,
   const struct bitboard mask = move_mask(find_king(position, us), found->checkers);
   const struct bitboard targets = bitboard_andnot(mask, position->color_bb[us]);
   const struct bitboard pinned = found->pinned;
+/** @brief The pieces of a set that are not pinned. */
 #define FREE(set) bitboard_andnot(set, pinned)
   int count = count_pawns(FREE(pieces[PIECE_PAWN]), us, targets);
   count += count_knights(FREE(pieces[PIECE_KNIGHT]), us, targets);

@@ -74,6 +74,7 @@ static inline struct bitboard king_danger(const struct position *position, int k
                                           enum color by) {
   const struct bitboard *pieces = position->piece_bb[by];
   const struct bitboard occupied = bitboard_andnot(position->occupied, bitboard_square(king));
+/** @brief The pieces of a set that stand where their kind can reach the king's surroundings. */
 #define REACHING(set, kind) bitboard_and(set, king_reach[by][kind][king])
   struct bitboard danger =
       steps_of_all(REACHING(pieces[PIECE_PAWN], PIECE_PAWN), tables()->step_from[by][PIECE_PAWN]);

@@ -17,6 +17,7 @@ export DOC_HEADERS DOC_SOURCE DOC_OUTPUT DOC_HAVE_DOT DOC_VERSION
 cd "$DOC_SOURCE"
 rm -rf "$DOC_OUTPUT/html" "$DOC_OUTPUT/fig"
 ${PYTHON-python3} tools/doclint.py --figures doc/figures.list chapters/*.md
+${PYTHON-python3} tools/headerlint.py src/*.h
 sh tools/mksections.sh src/*.h > "$DOC_OUTPUT/sections.md"
 sh tools/mkfigures.sh doc/figures.list "$program" "$DOC_OUTPUT/fig"
 ${DOXYGEN-doxygen} doc/Doxyfile
