@@ -6,6 +6,7 @@
 #include "ch01_program.h"
 
 #include "ch01_commands.h"
+#include "ch14_io.h"
 
 #include <errno.h>
 #include <string.h>
@@ -119,9 +120,25 @@ static bool tell_about_program(int count, const char **words, FILE *out) {
   return true;
 }
 
+/**
+ * @brief Speak USI.
+ * @param in where the GUI speaks.
+ * @param out where to answer.
+ * @param err where to complain.
+ * @return the exit status.
+ */
+static enum exit_status play(FILE *in, FILE *out, FILE *err) {
+  struct engine engine;
+  engine_init(&engine);
+  if (usi_loop(in, out, &engine))
+    return STATUS_DONE;
+  fputs("hayanagi: the answers could not be written\n", err);
+  return STATUS_FAILED;
+}
+
 enum exit_status run_program(int count, const char **words, FILE *in, FILE *out, FILE *err) {
   if (count < 2)
-    (void)in;
+    return play(in, out, err);
   if (tell_about_program(count, words, out))
     return finish(out, err);
   const struct command *command = find_command(words[1]);

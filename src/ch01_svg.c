@@ -17,7 +17,7 @@
 #define TITLE_HEIGHT 56
 #define FILE_NAMES 22
 #define RANK_NAMES 24
-#define STAND_WIDTH 62
+#define STAND_WIDTH 70
 #define STAND_GAP 18
 #define NOTE_HEIGHT 24
 

@@ -57,21 +57,28 @@ libch07_a_SOURCES = \
   src/ch07_report.c
 upto_ch07 = libch07.a $(upto_ch06)
 
-# --- chapter 8: search basics (take the "#8 " away when its files are there) ---
-#8 noinst_LIBRARIES += libch08.a
-#8 libch08_a_SOURCES = \
-#8   src/ch08_aids.c src/ch08_aids.h \
-#8   src/ch08_ladder.c src/ch08_ladder.h \
-#8   src/ch08_limits.c src/ch08_limits.h \
-#8   src/ch08_quiescence.c src/ch08_quiescence.h \
-#8   src/ch08_search.c src/ch08_search.h
-#8 upto_ch08 = libch08.a $(upto_ch07)
+# --- chapter 8: search basics ---
+noinst_LIBRARIES += libch08.a
+libch08_a_SOURCES = \
+  src/ch08_aids.c src/ch08_aids.h \
+  src/ch08_ladder.c src/ch08_ladder.h \
+  src/ch08_limits.c src/ch08_limits.h \
+  src/ch08_quiescence.c src/ch08_quiescence.h \
+  src/ch08_search.c src/ch08_search.h \
+  src/ch08_tree.c src/ch08_tree.h
+upto_ch08 = libch08.a $(upto_ch07)
 
 # --- chapter 14: USI ---
 noinst_LIBRARIES += libch14.a
 libch14_a_SOURCES = \
+  src/ch14_engine.c src/ch14_engine.h \
+  src/ch14_go.c src/ch14_go.h \
+  src/ch14_io.c src/ch14_io.h \
+  src/ch14_options.c src/ch14_options.h \
+  src/ch14_position.c src/ch14_position.h \
+  src/ch14_usi.c src/ch14_usi.h \
   src/ch14_words.c src/ch14_words.h
-upto_ch14 = libch14.a $(upto_ch06)
+upto_ch14 = libch14.a $(upto_ch08)
 
 # --- chapter 1: the program, last in the order ---
 noinst_LIBRARIES += libch01.a

@@ -36,7 +36,7 @@ START_TEST(fixture_files_are_read_whole)
     size_t rows;
   } files[] = {{"legal.txt", 1, 1500},
                {"attackers.txt", 3, 743},
-               {"rules.txt", 6, 21},
+               {"rules.txt", 6, 46},
                {"sfen.txt", 3, 12},
                {"faults.txt", 5, 78}};
   for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
@@ -171,7 +171,15 @@ END_TEST
 
 /** @brief What random games should have in them. */
 struct happenings {
-  int positions, captures, promotions, drops, checks, mates, repetitions, perpetuals, entered;
+  int positions;   /**< moves made in all */
+  int captures;    /**< ... that took a piece */
+  int promotions;  /**< ... that promoted */
+  int drops;       /**< ... from the hand */
+  int checks;      /**< ... that gave check */
+  int mates;       /**< positions without a legal move */
+  int repetitions; /**< positions judged a repetition */
+  int perpetuals;  /**< positions judged a perpetual check */
+  int entered;     /**< positions in which a declaration would win */
 };
 
 /** @brief Play one game and note what happens in it. */

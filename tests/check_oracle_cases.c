@@ -41,6 +41,34 @@ START_TEST(oracle_judges_the_worked_cases)
 }
 END_TEST
 
+/** @brief Where both sides do nothing but check, nobody loses by it.
+ *
+ * Such a cycle of legal moves is hard to come by. The oracle trusts its input, so it can be shown
+ * one whose moves ignore the checks: both rooks stay on the lines of the kings.
+ *  @proves{oracle_judge} */
+START_TEST(checks_by_both_sides_make_a_draw)
+{
+  char judgement[ORACLE_JUDGEMENT_SIZE];
+  ck_assert(oracle_judge("4k4/9/9/9/4R4/9/9/9/4Kr3 b - 1",
+                         "5e5d 4i3i 5d5e 3i4i 5e5d 4i3i 5d5e 3i4i 5e5d 4i3i 5d5e 3i4i",
+                         "NoEnteringKing", 0, judgement));
+  ck_assert_str_eq(judgement, "draw repetition declare=-");
+}
+END_TEST
+
+/** @brief A rule that does not exist is refused, and so is a text that is no position.
+ *  @proves{oracle_judge} @proves{oracle_read} */
+START_TEST(oracle_refuses_what_it_cannot_read)
+{
+  char judgement[ORACLE_JUDGEMENT_SIZE];
+  struct oracle_position position;
+  ck_assert(!oracle_judge("4k4/9/9/9/9/9/9/9/4K4 b - 1", "", "CSARule28", 0, judgement));
+  ck_assert(!oracle_judge("4k4/9/9/9 b - 1", "", "CSARule24", 0, judgement));
+  ck_assert(!oracle_read(&position, "4x4/9/9/9/9/9/9/9/4K4 b - 1"));
+  ck_assert(!oracle_read(&position, "4k4/9/9/9/9/9/9/9/4K4 b X 1"));
+}
+END_TEST
+
 /** @brief Whether each word of a list of moves is, or is not, among the legal ones. */
 static bool has_each(const char *line, const char *words, bool expected) {
   char copy[ORACLE_LINE_SIZE + 2], among[ORACLE_LINE_SIZE + 2];
@@ -152,6 +180,8 @@ int main(void) {
   tcase_set_tags(cases, "oracle fast");
   tcase_set_timeout(cases, 60);
   tcase_add_test(cases, oracle_judges_the_worked_cases);
+  tcase_add_test(cases, checks_by_both_sides_make_a_draw);
+  tcase_add_test(cases, oracle_refuses_what_it_cannot_read);
   tcase_add_test(cases, oracle_gets_the_known_faults_right);
   tcase_add_test(cases, oracle_knows_pawn_drop_mate);
   suite_add_tcase(suite, cases);

@@ -68,11 +68,13 @@ tests_check_ch05_CFLAGS = $(tests_cflags)
 tests_check_ch05_LDADD = $(upto_ch05) $(CHECK_LIBS)
 
 # --- chapter 6 ---
-#6 check_PROGRAMS += tests/check_ch06
-#6 tests_check_ch06_SOURCES = tests/check_ch06.c $(tests_common) $(tests_oracle)
-#6 tests_check_ch06_CPPFLAGS = $(tests_cppflags)
-#6 tests_check_ch06_CFLAGS = $(tests_cflags)
-#6 tests_check_ch06_LDADD = $(upto_ch06) $(CHECK_LIBS)
+check_PROGRAMS += tests/check_ch06
+tests_check_ch06_SOURCES = tests/check_ch06.c tests/check_ch06.h tests/check_ch06_oracle.c \
+  tests/check_ch06_parts.c tests/check_ch06_perft.c tests/check_ch06_samples.c \
+  $(tests_common) $(tests_oracle)
+tests_check_ch06_CPPFLAGS = $(tests_cppflags)
+tests_check_ch06_CFLAGS = $(tests_cflags)
+tests_check_ch06_LDADD = $(upto_ch06) $(CHECK_LIBS)
 
 # --- chapter 7 ---
 #7 check_PROGRAMS += tests/check_ch07
@@ -131,11 +133,6 @@ bench-sliders: tests/bench_sliders$(EXEEXT)
 	@VALGRIND='$(VALGRIND)' $(SHELL) $(srcdir)/tests/bench_sliders.sh ./tests/bench_sliders$(EXEEXT)
 .PHONY: bench-sliders
 
-# Fixtures that the tests read through $TESTS_DIR and $PERFT_DIR: whole directories, one a line.
-#fixtures EXTRA_DIST += tests/boards
-EXTRA_DIST += tests/data
-EXTRA_DIST += perft
-
 # --- the libFuzzer programs: ./configure CC=clang --enable-fuzzing && make fuzz ---
 #fuzz if FUZZING
 #fuzz noinst_PROGRAMS += tests/fuzz_sfen tests/fuzz_usi
@@ -153,6 +150,8 @@ EXTRA_DIST += perft
 #fuzz 	done
 #fuzz .PHONY: fuzz
 #fuzz endif
+
+# Fixtures that the tests read through $TESTS_DIR and $PERFT_DIR: whole directories, one a line.
 EXTRA_DIST += tests/boards
 EXTRA_DIST += tests/data
 EXTRA_DIST += perft

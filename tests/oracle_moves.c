@@ -20,6 +20,9 @@ static int collect(const struct oracle_position *position, struct collection *le
  *
  * The own king must not stand where it can be taken, and a pawn must not be dropped to give mate. A
  * position without an own king has nothing to lose.
+ * @param position the position.
+ * @param move one that the piece can make.
+ * @return true when it is legal.
  */
 static bool is_safe(const struct oracle_position *position, struct oracle_move move) {
   struct oracle_position after = *position;
@@ -87,7 +90,11 @@ static void collect_drops(const struct oracle_position *position, struct collect
   }
 }
 
-/** @brief All legal moves, or the first few. @return how many. */
+/** @brief All legal moves, or the first few.
+ *  @param position the position.
+ *  @param legal receives them.
+ *  @param enough stop at this many.
+ *  @return how many. */
 static int collect(const struct oracle_position *position, struct collection *legal, int enough) {
   legal->count = 0;
   legal->enough = enough;

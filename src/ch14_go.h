@@ -1,0 +1,98 @@
+/**
+ * @file ch14_go.h
+ * @brief The words of `go`, and how long to think.
+ *
+ * Guarantees: pure functions of their arguments: no clock is read here, so a test can ask about any
+ * clock. A word that is not understood is named and left out; the rest counts all the same, because
+ * a GUI that gets no answer waits for ever. May call: chapters 2 to 8, ch14_words. Proved by
+ * check_ch14.c.
+ * @ingroup ch14
+ */
+#ifndef HAYANAGI_CH14_GO_H
+#define HAYANAGI_CH14_GO_H
+
+#include "ch02_error.h"
+#include "ch08_limits.h"
+
+/** @addtogroup ch14
+ *  @{ */
+
+/** @brief Thinking time when `go` named a limit that could not be read, and no other. */
+#define FALLBACK_TIME_MS 1000
+
+/* [ch14-go-request] */
+/** @brief What a `go` asks for. All zero: think until told to stop. */
+struct go_request {
+  int depth;            /**< deepest iteration, 0 for none */
+  uint64_t nodes;       /**< nodes, 0 for none */
+  int64_t movetime;     /**< milliseconds for this move, 0 for none */
+  bool hold;            /**< infinite or ponder: answer only when told to */
+  bool mate;            /**< asked for a mate, which is another search */
+  bool has_clock;       /**< some word about the clock was there */
+  int64_t remaining[2]; /**< milliseconds on each side's clock, 0 or more */
+  int64_t increment[2]; /**< milliseconds that each side gets a move */
+  int64_t byoyomi;      /**< milliseconds a move when the clock has run down */
+};
+/* [ch14-go-request] */
+
+/** @brief What the user has said about time. */
+struct clock_settings {
+  int64_t network_delay;         /**< taken off the time that it would like to use, ms */
+  int64_t network_delay2;        /**< taken off the time that it could use at most, ms */
+  int64_t minimum_thinking_time; /**< think at least so long when the clock allows it, ms */
+  int slow_mover;                /**< share of the usual slice of the clock, percent */
+};
+
+/** @brief The settings unless somebody says otherwise. */
+#define CLOCK_SETTINGS_DEFAULT ((struct clock_settings){0, 0, 0, 100})
+
+/**
+ * @brief Read the words behind `go`.
+ * @booksec{14,7}
+ * @param words the words.
+ * @param request receives what is asked for.
+ * @param error receives what was wrong with the first word that was not understood.
+ * @return true when every word was understood; the request is filled in in either case.
+ * @checkedby{go_words_are_read_in_any_order}
+ */
+bool parse_go(const char *words, struct go_request *request, struct error *error);
+
+/**
+ * @brief What has to be kept back, so that an answer is in time when the machine is busy.
+ * @booksec{14,7}
+ * @param available milliseconds until the flag would fall.
+ * @return 15 ms and 6 percent, 300 ms at most.
+ * @checkedby{answers_are_early_enough}
+ */
+int64_t answer_margin(int64_t available);
+
+/**
+ * @brief How long to think.
+ *
+ * A thirtieth of the clock, the increment and the byoyomi, but never so much that the flag falls.
+ * Whether the remaining time that a GUI reports has the increment in it differs from GUI to GUI;
+ * the larger of the two is there in any case.
+ * @booksec{14,7}
+ * @param request what is asked for.
+ * @param side the side to move.
+ * @param settings what the user has said.
+ * @return milliseconds, at least 1; 0 when time does not limit this search.
+ * @checkedby{thinking_time_follows_the_formula}
+ */
+int64_t thinking_time(const struct go_request *request, enum color side,
+                      const struct clock_settings *settings);
+
+/**
+ * @brief The limits of the search that answers a `go`.
+ * @booksec{14,7}
+ * @param request what is asked for.
+ * @param side the side to move.
+ * @param settings what the user has said.
+ * @return the limits.
+ * @checkedby{limits_do_not_outlive_their_go}
+ */
+struct search_limits go_limits(const struct go_request *request, enum color side,
+                               const struct clock_settings *settings);
+
+/** @} */
+#endif

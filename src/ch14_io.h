@@ -1,0 +1,38 @@
+/**
+ * @file ch14_io.h
+ * @brief The thin shell around the protocol: one reader, one search thread, one lock.
+ *
+ * Guarantees: the state machine of ch14_usi.h is only touched under the lock; what one event says
+ * is written and pushed out as a whole, so lines never mix; the calling thread reads, at most one
+ * other thread searches, and it has ended when usi_loop() returns. End of input ends the search and
+ * the loop; so does an output that is closed, as soon as the search or the next line notices. May
+ * call: chapters 2 to 14. Proved by check_ch14.c.
+ * @ingroup ch14
+ */
+#ifndef HAYANAGI_CH14_IO_H
+#define HAYANAGI_CH14_IO_H
+
+#include <stdbool.h>
+#include <stdio.h>
+
+#include "ch14_engine.h"
+
+/** @addtogroup ch14
+ *  @{ */
+
+/** @brief How long a search that would end by itself may go on after the end of input. */
+#define LAST_SEARCH_MS 800
+
+/**
+ * @brief Speak USI until `quit` or the end of input.
+ * @booksec{14,3}
+ * @param in where the GUI's lines come from, of any length.
+ * @param out where the answers go.
+ * @param engine the engine that thinks.
+ * @return true when every answer was written.
+ * @checkedby{end_of_input_ends_everything}
+ */
+bool usi_loop(FILE *in, FILE *out, struct engine *engine);
+
+/** @} */
+#endif
