@@ -266,6 +266,7 @@ int main(void) {
   add_oracle_sections(suite);
   add_parts_sections(suite);
   add_sample_sections(suite);
+  add_picture_sections(suite);
   add_perft_sections(suite);
   return run_suite(suite);
 }

@@ -109,10 +109,16 @@ void add_oracle_sections(Suite *suite);
 void add_parts_sections(Suite *suite);
 
 /**
- * @brief Add single positions: known faults, orders, counts, pictures.
+ * @brief Add single positions: known faults, orders, counts, membership.
  * @param suite the suite of chapter 6.
  */
 void add_sample_sections(Suite *suite);
+
+/**
+ * @brief Add the pictures that the chapter's page shows.
+ * @param suite the suite of chapter 6.
+ */
+void add_picture_sections(Suite *suite);
 
 /**
  * @brief Add perft.

@@ -70,8 +70,8 @@ tests_check_ch05_LDADD = $(upto_ch05) $(CHECK_LIBS)
 # --- chapter 6 ---
 check_PROGRAMS += tests/check_ch06
 tests_check_ch06_SOURCES = tests/check_ch06.c tests/check_ch06.h tests/check_ch06_oracle.c \
-  tests/check_ch06_parts.c tests/check_ch06_perft.c tests/check_ch06_samples.c \
-  $(tests_common) $(tests_oracle)
+  tests/check_ch06_parts.c tests/check_ch06_perft.c tests/check_ch06_pictures.c \
+  tests/check_ch06_samples.c $(tests_common) $(tests_boards) $(tests_oracle)
 tests_check_ch06_CPPFLAGS = $(tests_cppflags)
 tests_check_ch06_CFLAGS = $(tests_cflags)
 tests_check_ch06_LDADD = $(upto_ch06) $(CHECK_LIBS)
