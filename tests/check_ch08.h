@@ -12,7 +12,7 @@
 #include "common.h"
 
 /** @brief Nodes after which a test gives a search up as too large, for positions at random. */
-#define LARGE_SEARCH 40000
+#define LARGE_SEARCH 2500
 
 /**
  * @brief Make a test case for a section of the book and add it to a suite.
