@@ -1,12 +1,13 @@
 /**
  * @file ch04_sfen.c
- * @brief Reading and printing SFEN.
+ * @brief Reading SFEN: every refusal says in which field, at which column and why.
+ *
+ * Guarantees: no byte of the text is looked at behind its terminator, and a position is handed over
+ * only when all of it was read. May call: chapters 2 to 4. Book section 4.6. Proved by
+ * check_ch04_sfen.c.
  * @ingroup ch04
  */
 #include "ch04_sfen.h"
-
-#include <stdio.h>
-#include <string.h>
 
 /** @brief Most pieces of each unpromoted kind in a game, both sides together. */
 static const int PIECE_TOTAL[PIECE_KING + 1] = {0, 18, 4, 4, 4, 4, 2, 2, 2};
@@ -18,8 +19,8 @@ static const char *const PIECE_NAME[PIECE_KING + 1] = {
 /** @brief One word of the text and the column (from 1) where it starts. */
 struct word {
   const char *start; /**< first character */
-  int length;        /**< characters; 0 when there is no such word */
-  int column;        /**< column of the first character, from 1 */
+  size_t length;     /**< characters; 0 when there is no such word */
+  size_t column;     /**< column of the first character, from 1 */
 };
 
 /**
@@ -45,9 +46,19 @@ static struct word next_word(const char *text, const char **cursor) {
   while (*end != '\0' && !is_blank(*end))
     end++;
   *cursor = end;
-  return (struct word){start, (int)(end - start), (int)(start - text) + 1};
+  return (struct word){start, (size_t)(end - start), (size_t)(start - text) + 1};
 }
 
+/**
+ * @brief How much of a bad word a message shows.
+ * @param word the word.
+ * @return its length, but at most 40.
+ */
+static int shown(struct word word) {
+  return word.length < 40 ? (int)word.length : 40;
+}
+
+/* [ch04-misplaced] */
 /**
  * @brief Whether a piece on a square breaks a rule that holds for the board alone.
  * @param position what stands already.
@@ -68,6 +79,7 @@ static const char *misplaced(const struct position *position, int square, enum c
         return "a second unpromoted pawn of the same side on the file";
   return NULL;
 }
+/* [ch04-misplaced] */
 
 /**
  * @brief Read one piece letter of the board field.
@@ -81,7 +93,7 @@ static const char *place_letter(struct position *position, int square, char lett
   const enum color color = letter >= 'a' ? COLOR_WHITE : COLOR_BLACK;
   enum piece_type type = piece_from_letter(letter);
   if (type == PIECE_EMPTY)
-    return "not a piece letter, a digit or '/'";
+    return "not a piece letter, a digit from 1 to 9 or '/'";
   if (promoted && !can_promote(type))
     return "gold and king have no promoted form";
   if (promoted)
@@ -105,11 +117,9 @@ static const char *board_character(struct position *position, char c, int *row, 
                                    bool *plus) {
   const bool pending = *plus;
   *plus = c == '+';
-  if (c == '+')
-    return pending ? "two plus signs in a row" : NULL;
+  if (pending && (c == '+' || c == '/' || (c >= '0' && c <= '9')))
+    return "a plus sign must be followed by a piece letter";
   if (c == '/') {
-    if (pending)
-      return "a plus sign must be followed by a piece letter";
     if (*col != BOARD_SIZE)
       return "the rank before it has fewer than 9 squares";
     if (++*row == BOARD_SIZE)
@@ -118,13 +128,13 @@ static const char *board_character(struct position *position, char c, int *row, 
     return NULL;
   }
   if (c >= '1' && c <= '9') {
-    if (pending)
-      return "a plus sign must be followed by a piece letter";
     *col += c - '0';
     return *col > BOARD_SIZE ? "the rank has more than 9 squares" : NULL;
   }
-  if (*col >= BOARD_SIZE)
+  if (*col == BOARD_SIZE)
     return "the rank has more than 9 squares";
+  if (c == '+')
+    return NULL;
   return place_letter(position, make_square(*row, (*col)++), c, pending);
 }
 
@@ -139,23 +149,26 @@ static const char *board_character(struct position *position, char c, int *row, 
 static bool read_board(struct position *position, struct word word, struct error *error) {
   int row = 0, col = 0;
   bool plus = false;
-  for (int i = 0; i < word.length; i++) {
+  for (size_t i = 0; i < word.length; i++) {
     const char *reason = board_character(position, word.start[i], &row, &col, &plus);
     if (reason != NULL) {
-      error_set(error, "SFEN board, column %d, '%c': %s", word.column + i, word.start[i], reason);
+      error_set(error, "SFEN board, column %zu, '%c': %s", word.column + i, word.start[i], reason);
       return false;
     }
   }
-  if (row == BOARD_SIZE - 1 && col == BOARD_SIZE && !plus)
+  if (plus)
+    error_set(error, "SFEN board, column %zu: the plus sign has no piece letter after it",
+              word.column + word.length);
+  else if (row != BOARD_SIZE - 1 || col != BOARD_SIZE)
+    error_set(error, "SFEN board, column %zu: it ends at square %d of rank %d, 9 ranks of 9 wanted",
+              word.column + word.length, col, row + 1);
+  else
     return true;
-  error_set(error,
-            "SFEN board, column %d: the board ends after %d ranks and %d squares, 9 ranks of 9 are "
-            "wanted",
-            word.column + word.length, row, col);
   return false;
 }
 /* [ch04-read-board] */
 
+/* [ch04-read-hands] */
 /**
  * @brief Read the hands field.
  * @param position receives the pieces.
@@ -167,7 +180,7 @@ static bool read_hands(struct position *position, struct word word, struct error
   if (word.length == 1 && word.start[0] == '-')
     return true;
   int count = 0;
-  for (int i = 0; i < word.length; i++) {
+  for (size_t i = 0; i < word.length; i++) {
     const char c = word.start[i];
     const char *reason = NULL;
     const enum piece_type type = piece_from_letter(c);
@@ -190,16 +203,17 @@ static bool read_hands(struct position *position, struct word word, struct error
       count = 0;
     }
     if (reason != NULL) {
-      error_set(error, "SFEN hands, column %d, '%c': %s", word.column + i, c, reason);
+      error_set(error, "SFEN hands, column %zu, '%c': %s", word.column + i, c, reason);
       return false;
     }
   }
   if (count == 0)
     return true;
-  error_set(error, "SFEN hands, column %d: the count %d has no piece letter after it",
+  error_set(error, "SFEN hands, column %zu: the count %d has no piece letter after it",
             word.column + word.length, count);
   return false;
 }
+/* [ch04-read-hands] */
 
 /**
  * @brief Read the side field.
@@ -210,8 +224,8 @@ static bool read_hands(struct position *position, struct word word, struct error
  */
 static bool read_side(struct position *position, struct word word, struct error *error) {
   if (word.length != 1 || (word.start[0] != 'b' && word.start[0] != 'w')) {
-    error_set(error, "SFEN side, column %d, '%.*s': 'b' or 'w' is wanted", word.column,
-              word.length < 40 ? word.length : 40, word.start);
+    error_set(error, "SFEN side, column %zu, '%.*s': 'b' or 'w' is wanted", word.column,
+              shown(word), word.start);
     return false;
   }
   set_side_to_move(position, word.start[0] == 'b' ? COLOR_BLACK : COLOR_WHITE);
@@ -227,10 +241,10 @@ static bool read_side(struct position *position, struct word word, struct error 
  */
 static bool read_move_number(struct position *position, struct word word, struct error *error) {
   int number = word.length == 0 ? 1 : 0;
-  for (int i = 0; i < word.length; i++) {
+  for (size_t i = 0; i < word.length; i++) {
     const char c = word.start[i];
     if (c < '0' || c > '9') {
-      error_set(error, "SFEN move number, column %d, '%c': digits are wanted", word.column + i, c);
+      error_set(error, "SFEN move number, column %zu, '%c': digits are wanted", word.column + i, c);
       return false;
     }
     number = number * 10 + (c - '0');
@@ -238,7 +252,7 @@ static bool read_move_number(struct position *position, struct word word, struct
       break;
   }
   if (number < 1 || number > SFEN_MAX_MOVE_NUMBER) {
-    error_set(error, "SFEN move number, column %d: 1 to %d is wanted", word.column,
+    error_set(error, "SFEN move number, column %zu: 1 to %d is wanted", word.column,
               SFEN_MAX_MOVE_NUMBER);
     return false;
   }
@@ -280,7 +294,7 @@ bool set_sfen(struct position *position, const char *text, struct error *error) 
     field[i] = next_word(text, &cursor);
   const struct word surplus = next_word(text, &cursor);
   if (field[2].length == 0) {
-    error_set(error, "SFEN: %s is missing at column %d",
+    error_set(error, "SFEN: %s is missing at column %zu",
               field[0].length == 0   ? "the board"
               : field[1].length == 0 ? "the side"
                                      : "the hands",
@@ -288,8 +302,8 @@ bool set_sfen(struct position *position, const char *text, struct error *error) 
     return false;
   }
   if (surplus.length != 0) {
-    error_set(error, "SFEN, column %d, '%.*s': nothing may follow the move number", surplus.column,
-              surplus.length < 40 ? surplus.length : 40, surplus.start);
+    error_set(error, "SFEN, column %zu, '%.*s': nothing may follow the move number", surplus.column,
+              shown(surplus), surplus.start);
     return false;
   }
   if (!read_board(&read, field[0], error) || !read_side(&read, field[1], error) ||
@@ -304,56 +318,3 @@ bool set_sfen(struct position *position, const char *text, struct error *error) 
 void set_startpos(struct position *position) {
   set_sfen(position, STARTPOS_SFEN, NULL);
 }
-
-/**
- * @brief Print one hand.
- * @param hand counts by kind.
- * @param lower whether the letters are White's.
- * @param out where to print.
- * @return behind the last character.
- */
-static char *print_hand(const uint8_t hand[HAND_PIECE_KINDS], bool lower, char *out) {
-  for (int type = PIECE_ROOK; type >= PIECE_PAWN; type--) {
-    const int count = hand[type];
-    const char letter = piece_letter((enum piece_type)type);
-    if (count >= 10)
-      *out++ = (char)('0' + count / 10);
-    if (count >= 2)
-      *out++ = (char)('0' + count % 10);
-    if (count >= 1)
-      *out++ = lower ? (char)(letter - 'A' + 'a') : letter;
-  }
-  return out;
-}
-
-/* [ch04-to-sfen] */
-void to_sfen(const struct position *position, char text[SFEN_TEXT_SIZE]) {
-  char *out = text;
-  for (int square = 0, empty = 0; square < SQUARE_COUNT; square++) {
-    const int piece = position->board[square];
-    const bool rank_ends = square_col(square) == BOARD_SIZE - 1;
-    empty += is_empty(piece) ? 1 : 0;
-    if (empty > 0 && (!is_empty(piece) || rank_ends)) {
-      *out++ = (char)('0' + empty);
-      empty = 0;
-    }
-    if (!is_empty(piece)) {
-      const char letter = piece_letter(piece_type(piece));
-      if (is_promoted(piece_type(piece)))
-        *out++ = '+';
-      *out++ = piece_color(piece) == COLOR_BLACK ? letter : (char)(letter - 'A' + 'a');
-    }
-    if (rank_ends && square != SQUARE_COUNT - 1)
-      *out++ = '/';
-  }
-  *out++ = ' ';
-  *out++ = position->side_to_move == COLOR_BLACK ? 'b' : 'w';
-  *out++ = ' ';
-  char *const hands = out;
-  out = print_hand(position->hands[COLOR_BLACK], false, out);
-  out = print_hand(position->hands[COLOR_WHITE], true, out);
-  if (out == hands)
-    *out++ = '-';
-  snprintf(out, SFEN_TEXT_SIZE - (size_t)(out - text), " %d", position->ply_count + 1);
-}
-/* [ch04-to-sfen] */

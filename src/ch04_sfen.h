@@ -6,7 +6,7 @@
  * most one king missing) and leaves the position untouched when it refuses, with a message that
  * names the field, the column and the reason; to_sfen() prints what set_sfen() reads back to an
  * equal position. Whether the side not to move is in check is chapter 5's question
- * (is_playable_position()). May call: chapters 2 to 4. Proved by check_ch04.c.
+ * (is_playable_position()). May call: chapters 2 to 4. Proved by check_ch04_sfen.c.
  * @ingroup ch04
  */
 #ifndef HAYANAGI_CH04_SFEN_H
@@ -18,8 +18,11 @@
 /** @addtogroup ch04
  *  @{ */
 
-/** @brief Bytes that hold every SFEN that to_sfen() can print, and its terminator. */
-#define SFEN_TEXT_SIZE 192
+/**
+ * @brief Bytes that hold every text of to_sfen() and its terminator: 162 for 81 promoted pieces, 8
+ * slashes, 3 for the side, 42 for full hands, 12 for the number; no real game needs 140.
+ */
+#define SFEN_TEXT_SIZE 256
 
 /** @brief Largest move number that an SFEN may state. */
 #define SFEN_MAX_MOVE_NUMBER 1000000
@@ -28,6 +31,7 @@
  * @brief Read `board side hands [move number]`, with blanks, tabs or a line end around them.
  *
  * The hands may come in any order and name a kind more than once; a missing move number means 1.
+ * Two digits in a row on a rank add up.
  * Refused: a rank or a board of the wrong size, an unknown letter or side, a promoted gold or king,
  * too many of a piece, two kings of a colour, no king at all, a king in hand, a pawn, lance or
  * knight that could never move, two unpromoted pawns of a colour on a file, surplus words.

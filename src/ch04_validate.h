@@ -2,7 +2,8 @@
  * @file ch04_validate.h
  * @brief A second, slow opinion on the derived parts of a position.
  *
- * Guarantees: recomputes bitboards, king squares and key from board and hands alone and compares.
+ * Guarantees: recomputes bitboards, king squares and key from board and hands alone and compares;
+ * a side with two kings, a piece code, a hand, a side or a ply out of range is damage as well.
  * The tests call it after every do_move() and undo_move(). May call: chapters 2 to 4. Proved by
  * check_ch04.c, which damages each part in turn.
  * @ingroup ch04

@@ -103,7 +103,7 @@ int piece_after_move_at(const struct position *position, int square, struct move
                         enum color mover, enum piece_type moved_type) {
   if (square == move.to)
     return encode_piece(mover, moved_type);
-  if (!move.drop && square == move.from)
+  if (square == move.from) /* never so for a drop, whose origin is SQUARE_NONE */
     return 0;
   return piece_at(position, square);
 }

@@ -20,7 +20,7 @@ upto_ch03 = libch03.a $(upto_ch02)
 noinst_LIBRARIES += libch04.a
 libch04_a_SOURCES = \
   src/ch04_position.c src/ch04_position.h \
-  src/ch04_sfen.c src/ch04_sfen.h \
+  src/ch04_sfen.c src/ch04_sfen.h src/ch04_sfen_print.c \
   src/ch04_usimove.c src/ch04_usimove.h \
   src/ch04_validate.c src/ch04_validate.h \
   src/ch04_zobrist.c src/ch04_zobrist.h

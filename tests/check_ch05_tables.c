@@ -204,6 +204,20 @@ START_TEST(steps_are_those_of_the_picture)
 }
 END_TEST
 
+/** @brief A step is meant as its owner sees it: White's goes down and to the other side.
+ *  @proves{add_step_attack} @proves{orientation} */
+START_TEST(a_step_turns_with_its_owner)
+{
+  static struct tables made;
+  add_step_attack(&made, COLOR_BLACK, PIECE_KNIGHT, 40, -2, 1);
+  add_step_attack(&made, COLOR_WHITE, PIECE_KNIGHT, 40, -2, 1);
+  const struct bitboard black = made.step_from[COLOR_BLACK][PIECE_KNIGHT][40];
+  const struct bitboard white = made.step_from[COLOR_WHITE][PIECE_KNIGHT][40];
+  ck_assert(bitboard_equal(black, bitboard_square(make_square(2, 5))));
+  ck_assert(bitboard_equal(white, bitboard_square(make_square(6, 3))));
+}
+END_TEST
+
 /** @brief A step off the board leaves no trace, not even on the far edge.
  *  @proves{add_step_attack} */
 START_TEST(a_step_off_the_board_is_dropped)
@@ -252,6 +266,7 @@ void add_table_sections(Suite *suite) {
   tcase_add_test(section, step_to_is_the_transpose_of_step_from);
   tcase_add_test(section, white_tables_are_black_turned);
   tcase_add_test(section, steps_are_those_of_the_picture);
+  tcase_add_test(section, a_step_turns_with_its_owner);
   tcase_add_test(section, a_step_off_the_board_is_dropped);
   tcase_add_test(section, drop_masks_leave_a_move);
 }

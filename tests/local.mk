@@ -4,7 +4,11 @@ TEST_EXTENSIONS = .sh
 check_PROGRAMS =
 dist_check_SCRIPTS =
 tests_common = tests/common.c tests/common.h
-#oracle tests_oracle = tests/oracle.c tests/oracle.h
+tests_fixtures = tests/fixture_table.c tests/fixture_table.h tests/perft_fixture.c \
+                 tests/perft_fixture.h
+tests_boards = tests/board_text.c tests/board_text.h
+tests_oracle = tests/oracle.c tests/oracle.h tests/oracle_board.h tests/oracle_moves.c \
+               tests/oracle_judge.c tests/oracle_games.c $(tests_fixtures)
 tests_cppflags = $(AM_CPPFLAGS) -I$(top_srcdir)/tests
 tests_cflags = $(AM_CFLAGS) $(CHECK_CFLAGS)
 
@@ -16,26 +20,42 @@ tests_check_common_CPPFLAGS = $(tests_cppflags)
 tests_check_common_CFLAGS = $(tests_cflags)
 tests_check_common_LDADD = $(CHECK_LIBS)
 
+# --- oracle: the rules once more, which the chapters are compared with; uses nothing of src/ ---
+check_PROGRAMS += tests/check_oracle
+tests_check_oracle_SOURCES = tests/check_oracle.c $(tests_common) $(tests_oracle)
+tests_check_oracle_CPPFLAGS = $(tests_cppflags)
+tests_check_oracle_CFLAGS = $(tests_cflags)
+tests_check_oracle_LDADD = $(CHECK_LIBS)
+check_PROGRAMS += tests/check_oracle_cases
+tests_check_oracle_cases_SOURCES = tests/check_oracle_cases.c $(tests_common) $(tests_oracle)
+tests_check_oracle_cases_CPPFLAGS = $(tests_cppflags)
+tests_check_oracle_cases_CFLAGS = $(tests_cflags)
+tests_check_oracle_cases_LDADD = $(CHECK_LIBS)
+
 # --- chapter 2 ---
-#2 check_PROGRAMS += tests/check_ch02
-#2 tests_check_ch02_SOURCES = tests/check_ch02.c $(tests_common)
-#2 tests_check_ch02_CPPFLAGS = $(tests_cppflags)
-#2 tests_check_ch02_CFLAGS = $(tests_cflags)
-#2 tests_check_ch02_LDADD = $(upto_ch02) $(CHECK_LIBS)
+check_PROGRAMS += tests/check_ch02
+tests_check_ch02_SOURCES = tests/check_ch02.c tests/check_ch02.h tests/check_ch02_pieces.c tests/check_ch02_words.c \
+  $(tests_common) $(tests_boards)
+tests_check_ch02_CPPFLAGS = $(tests_cppflags)
+tests_check_ch02_CFLAGS = $(tests_cflags)
+tests_check_ch02_LDADD = $(upto_ch02) $(CHECK_LIBS)
 
 # --- chapter 3 ---
-#3 check_PROGRAMS += tests/check_ch03
-#3 tests_check_ch03_SOURCES = tests/check_ch03.c $(tests_common)
-#3 tests_check_ch03_CPPFLAGS = $(tests_cppflags)
-#3 tests_check_ch03_CFLAGS = $(tests_cflags)
-#3 tests_check_ch03_LDADD = $(upto_ch03) $(CHECK_LIBS)
+check_PROGRAMS += tests/check_ch03
+tests_check_ch03_SOURCES = tests/check_ch03.c tests/check_ch03.h tests/check_ch03_sets.c \
+  $(tests_common) $(tests_boards)
+tests_check_ch03_CPPFLAGS = $(tests_cppflags)
+tests_check_ch03_CFLAGS = $(tests_cflags)
+tests_check_ch03_LDADD = $(upto_ch03) $(CHECK_LIBS)
 
 # --- chapter 4 ---
-#4 check_PROGRAMS += tests/check_ch04
-#4 tests_check_ch04_SOURCES = tests/check_ch04.c $(tests_common)
-#4 tests_check_ch04_CPPFLAGS = $(tests_cppflags)
-#4 tests_check_ch04_CFLAGS = $(tests_cflags)
-#4 tests_check_ch04_LDADD = $(upto_ch04) $(CHECK_LIBS)
+check_PROGRAMS += tests/check_ch04
+tests_check_ch04_SOURCES = tests/check_ch04.c tests/check_ch04.h tests/check_ch04_moves.c tests/check_ch04_sfen.c \
+  tests/check_ch04_text.c \
+  $(tests_common) $(tests_boards) $(tests_oracle)
+tests_check_ch04_CPPFLAGS = $(tests_cppflags)
+tests_check_ch04_CFLAGS = $(tests_cflags)
+tests_check_ch04_LDADD = $(upto_ch04) $(CHECK_LIBS)
 
 # --- chapter 5 ---
 check_PROGRAMS += tests/check_ch05
@@ -48,11 +68,13 @@ tests_check_ch05_CFLAGS = $(tests_cflags)
 tests_check_ch05_LDADD = $(upto_ch05) $(CHECK_LIBS)
 
 # --- chapter 6 ---
-#6 check_PROGRAMS += tests/check_ch06
-#6 tests_check_ch06_SOURCES = tests/check_ch06.c $(tests_common) $(tests_oracle)
-#6 tests_check_ch06_CPPFLAGS = $(tests_cppflags)
-#6 tests_check_ch06_CFLAGS = $(tests_cflags)
-#6 tests_check_ch06_LDADD = $(upto_ch06) $(CHECK_LIBS)
+check_PROGRAMS += tests/check_ch06
+tests_check_ch06_SOURCES = tests/check_ch06.c tests/check_ch06.h tests/check_ch06_oracle.c \
+  tests/check_ch06_parts.c tests/check_ch06_perft.c tests/check_ch06_samples.c \
+  $(tests_common) $(tests_oracle)
+tests_check_ch06_CPPFLAGS = $(tests_cppflags)
+tests_check_ch06_CFLAGS = $(tests_cflags)
+tests_check_ch06_LDADD = $(upto_ch06) $(CHECK_LIBS)
 
 # --- chapter 7 ---
 #7 check_PROGRAMS += tests/check_ch07
@@ -101,9 +123,15 @@ check-local:
 	@echo 'make check: libcheck 0.15.2 or newer was not found (apt-get install check)' >&2; exit 1
 endif
 
-# Fixtures that the tests read through $TESTS_DIR and $PERFT_DIR: whole directories, one a line.
-#fixtures EXTRA_DIST += tests/boards
-#fixtures EXTRA_DIST += perft
+# --- chapter 5: instructions and table sizes of four slider techniques (no test) ---
+EXTRA_PROGRAMS = tests/bench_sliders
+tests_bench_sliders_SOURCES = tests/bench_sliders.c
+tests_bench_sliders_LDADD = $(upto_ch05)
+EXTRA_DIST += tests/bench_sliders.sh
+CLEANFILES = tests/bench_sliders$(EXEEXT)
+bench-sliders: tests/bench_sliders$(EXEEXT)
+	@VALGRIND='$(VALGRIND)' $(SHELL) $(srcdir)/tests/bench_sliders.sh ./tests/bench_sliders$(EXEEXT)
+.PHONY: bench-sliders
 
 # --- the libFuzzer programs: ./configure CC=clang --enable-fuzzing && make fuzz ---
 #fuzz if FUZZING
@@ -122,6 +150,11 @@ endif
 #fuzz 	done
 #fuzz .PHONY: fuzz
 #fuzz endif
+
+# Fixtures that the tests read through $TESTS_DIR and $PERFT_DIR: whole directories, one a line.
+EXTRA_DIST += tests/boards
+EXTRA_DIST += tests/data
+EXTRA_DIST += perft
 
 LOG_DRIVER = env AWK='$(AWK)' $(SHELL) $(top_srcdir)/build-aux/check-driver.sh
 SH_LOG_DRIVER = $(LOG_DRIVER)

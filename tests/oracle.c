@@ -74,8 +74,9 @@ static const char *const picture[128] = {
             "1*1",
 };
 
-/** @brief The kinds that promote, and below each what it becomes. */
+/** @brief The kinds that promote. */
 static const char plain_kinds[] = "PLNSBR";
+/** @brief What each of them becomes, in the same order. */
 static const char promoted_kinds[] = "TMOUHD";
 
 char oracle_kind(char content) {
@@ -199,7 +200,17 @@ void oracle_play(struct oracle_position *position, const char *usi) {
   oracle_make(position, oracle_move_from_text(usi));
 }
 
-/** @brief Read the nine ranks. @return the text after them; null when it is no board. */
+void oracle_play_all(struct oracle_position *position, const char *moves) {
+  for (moves += strspn(moves, " "); *moves != '\0'; moves += strspn(moves, " ")) {
+    oracle_play(position, moves);
+    moves += strcspn(moves, " ");
+  }
+}
+
+/** @brief Read the nine ranks.
+ *  @param position receives the board.
+ *  @param text begins with it.
+ *  @return the text after them; null when it is no board. */
 static const char *read_board(struct oracle_position *position, const char *text) {
   memset(position->cell, '.', ORACLE_CELLS);
   int file = 9, rank = 0;
@@ -226,7 +237,10 @@ static const char *read_board(struct oracle_position *position, const char *text
   return rank == 8 && file == 0 ? text : NULL;
 }
 
-/** @brief Read both hands. @return the text after them; null when these are no hands. */
+/** @brief Read both hands.
+ *  @param position receives them.
+ *  @param text begins with them.
+ *  @return the text after them; null when these are no hands. */
 static const char *read_hands(struct oracle_position *position, const char *text) {
   memset(position->hand, 0, sizeof position->hand);
   if (*text == '-')

@@ -21,12 +21,13 @@
 
 /** @brief Sizes. */
 enum {
-  ORACLE_CELLS = 81,         /**< squares of the board */
-  ORACLE_KINDS = 7,          /**< kinds of pieces that can be in hand */
-  ORACLE_MOVES_MAX = 600,    /**< no position has more than 593 legal moves */
-  ORACLE_MOVE_SIZE = 6,      /**< room for `8h2b+` */
-  ORACLE_SFEN_SIZE = 192,    /**< room for the longest SFEN */
-  ORACLE_JUDGEMENT_SIZE = 64 /**< room for a judgement */
+  ORACLE_CELLS = 81,      /**< squares of the board */
+  ORACLE_KINDS = 7,       /**< kinds of pieces that can be in hand */
+  ORACLE_MOVES_MAX = 600, /**< no position has more than 593 legal moves */
+  ORACLE_MOVE_SIZE = 6,   /**< room for `8h2b+` */
+  ORACLE_LINE_SIZE = ORACLE_MOVES_MAX * ORACLE_MOVE_SIZE, /**< room for all moves as a line */
+  ORACLE_SFEN_SIZE = 192,                                 /**< room for the longest SFEN */
+  ORACLE_JUDGEMENT_SIZE = 64                              /**< room for a judgement */
 };
 
 /**
@@ -79,6 +80,15 @@ void oracle_write(const struct oracle_position *position, char *sfen, size_t siz
  */
 int oracle_moves(const struct oracle_position *position,
                  char moves[ORACLE_MOVES_MAX][ORACLE_MOVE_SIZE]);
+
+/**
+ * @brief All legal moves as one line.
+ * @param position the position.
+ * @param line receives them in ASCII order, separated by blanks.
+ * @return how many.
+ * @checkedby{oracle_moves_are_those_of_1500_positions}
+ */
+int oracle_moves_line(const struct oracle_position *position, char line[ORACLE_LINE_SIZE]);
 
 /**
  * @brief Whether there is a legal move.
@@ -134,6 +144,14 @@ bool oracle_is_pawn_drop_mate(const struct oracle_position *position, const char
  * @checkedby{oracle_gets_the_known_faults_right}
  */
 void oracle_play(struct oracle_position *position, const char *usi);
+
+/**
+ * @brief Make several moves.
+ * @param position is changed.
+ * @param moves moves that can be made there one after the other, separated by blanks.
+ * @checkedby{oracle_gets_the_known_faults_right}
+ */
+void oracle_play_all(struct oracle_position *position, const char *moves);
 
 /**
  * @brief Count the leaves of the tree of legal moves.

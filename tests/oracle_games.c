@@ -63,7 +63,9 @@ static void write_return(const struct oracle_game *game, char usi[ORACLE_MOVE_SI
   usi[4] = '\0';
 }
 
-/** @brief Choose one of the legal moves. @return its index. */
+/** @brief Choose one of the legal moves.
+ *  @param game has at least one; its generator moves on.
+ *  @return the index of the move. */
 static int choose(struct oracle_game *game) {
   char back[ORACLE_MOVE_SIZE];
   write_return(game, back);

@@ -20,6 +20,9 @@ static int collect(const struct oracle_position *position, struct collection *le
  *
  * The own king must not stand where it can be taken, and a pawn must not be dropped to give mate. A
  * position without an own king has nothing to lose.
+ * @param position the position.
+ * @param move one that the piece can make.
+ * @return true when it is legal.
  */
 static bool is_safe(const struct oracle_position *position, struct oracle_move move) {
   struct oracle_position after = *position;
@@ -87,7 +90,11 @@ static void collect_drops(const struct oracle_position *position, struct collect
   }
 }
 
-/** @brief All legal moves, or the first few. @return how many. */
+/** @brief All legal moves, or the first few.
+ *  @param position the position.
+ *  @param legal receives them.
+ *  @param enough stop at this many.
+ *  @return how many. */
 static int collect(const struct oracle_position *position, struct collection *legal, int enough) {
   legal->count = 0;
   legal->enough = enough;
@@ -106,6 +113,18 @@ int oracle_moves(const struct oracle_position *position,
   int count = collect(position, &legal, ORACLE_MOVES_MAX);
   for (int i = 0; i < count; i++)
     oracle_move_to_text(legal.moves[i], moves[i]);
+  return count;
+}
+
+int oracle_moves_line(const struct oracle_position *position, char line[ORACLE_LINE_SIZE]) {
+  char moves[ORACLE_MOVES_MAX][ORACLE_MOVE_SIZE];
+  int count = oracle_moves(position, moves);
+  line[0] = '\0';
+  for (int i = 0; i < count; i++) {
+    if (i > 0)
+      *line++ = ' ';
+    line = stpcpy(line, moves[i]);
+  }
   return count;
 }
 

@@ -1,0 +1,30 @@
+/**
+ * @file check_ch02.h
+ * @brief What the sources of check_ch02 share: the parts of the suite.
+ */
+#ifndef HAYANAGI_TESTS_CHECK_CH02_H
+#define HAYANAGI_TESTS_CHECK_CH02_H
+
+#include "common.h"
+
+/**
+ * @brief Make a test case for a section of the book and add it to a suite.
+ * @param suite the suite of chapter 2.
+ * @param section number of the section, 2.section.
+ * @return the test case, empty.
+ */
+TCase *add_section(Suite *suite, int section);
+
+/**
+ * @brief Add the tests of sections 2.3 to 2.10, pieces and moves.
+ * @param suite the suite of chapter 2.
+ */
+void add_piece_sections(Suite *suite);
+
+/**
+ * @brief Add the tests of sections 2.11 and 2.12, words for ends, rules and errors.
+ * @param suite the suite of chapter 2.
+ */
+void add_word_sections(Suite *suite);
+
+#endif
