@@ -1,11 +1,12 @@
 /**
  * @file ch01_commands.c
- * @brief Carrying out perft, moves, attackers, judge and ladder.
+ * @brief The list of subcommands; carrying out perft, moves, attackers.
  * @ingroup ch01
  */
 #include "ch01_commands.h"
 
 #include "ch01_args.h"
+#include "ch01_games.h"
 #include "ch01_scenes.h"
 #include "ch01_show.h"
 #include "ch04_sfen.h"
@@ -197,6 +198,20 @@ const struct command *commands(void) {
        "none. Pinned pieces attack too.\n"
        "  --sfen SFEN    the position; without it the initial one\n",
        NULL, run_attackers},
+      {"judge", "[--sfen SFEN] [--rule RULE] [--max-moves N] [MOVE ...]",
+       "say how a game stands for the side to move, and why",
+       "Prints one line: OUTCOME REASON declare=D and the evidence.\n"
+       "  MOVE ...       moves played from the position, such as 7g7f 3c3d\n"
+       "  --sfen SFEN    the position; without it the initial one\n"
+       "  --rule RULE    NoEnteringKing CSARule24 CSARule24H CSARule27 CSARule27H TryRule;\n"
+       "                 without it CSARule24\n"
+       "  --max-moves N  moves after which a game is drawn, 0 for none; without it 500\n",
+       NULL, run_judge},
+      {"ladder", "DEPTH [--sfen SFEN]",
+       "search one tree by minimax, negamax, alpha-beta and PVS; count nodes",
+       "  DEPTH          plies, 0 to 8; minimax visits every node\n"
+       "  --sfen SFEN    the position; without it the initial one\n",
+       NULL, run_ladder},
       {"show", "WHAT ... [--sfen SFEN] [--white] [--svg]", "draw a picture", "", print_show_help,
        run_show},
       {NULL, NULL, NULL, NULL, NULL, NULL}};

@@ -7,8 +7,10 @@
 
 #include "ch01_args.h"
 #include "ch01_commands.h"
+#include "ch01_games.h"
 #include "ch01_scenes.h"
 #include "ch01_svg.h"
+#include "ch01_tree.h"
 
 #include <string.h>
 
@@ -27,6 +29,31 @@ static const struct scene *find_scene(const char *name) {
   return NULL;
 }
 
+/**
+ * @brief Carry out `show tree` and `show ladder`.
+ * @param ladder which of them.
+ * @param count number of words behind the name.
+ * @param words the words.
+ * @param out where to print.
+ * @param error receives the reason on failure.
+ * @return true when the picture was printed.
+ */
+static bool show_search(bool ladder, int count, const char **words, FILE *out,
+                        struct error *error) {
+  const char *sfen = NULL;
+  bool svg = false;
+  int depth = 0;
+  const struct option options[] = {
+      {"--sfen", OPTION_TEXT, 0, 0, &sfen}, {"--svg", OPTION_FLAG, 0, 0, &svg}, {0}};
+  struct operands operands = {.least = 1, .most = 1, .names = "DEPTH"};
+  if (!parse_words(count, words, options, &operands, error) ||
+      !parse_number(operands.text[0], "DEPTH", 0, ladder ? LADDER_MAX_DEPTH : TREE_MAX_DEPTH,
+                    &depth, error))
+    return false;
+  return ladder ? show_ladder(sfen, depth, svg, out, error)
+                : show_tree(sfen, depth, svg, out, error);
+}
+
 bool run_show(int count, const char **words, FILE *out, struct error *error) {
   const char *sfen = NULL;
   struct scene_request request = {0};
@@ -35,6 +62,8 @@ bool run_show(int count, const char **words, FILE *out, struct error *error) {
                                    {"--white", OPTION_FLAG, 0, 0, &request.white},
                                    {"--svg", OPTION_FLAG, 0, 0, &svg},
                                    {0}};
+  if (count > 0 && (strcmp(words[0], "tree") == 0 || strcmp(words[0], "ladder") == 0))
+    return show_search(words[0][0] == 'l', count - 1, words + 1, out, error);
   const struct scene *scene = count > 0 ? find_scene(words[0]) : NULL;
   if (scene == NULL) {
     if (count == 0)
@@ -77,10 +106,14 @@ void print_show_help(FILE *out) {
   fputs("WHAT is one of\n", out);
   print_scenes(table_scenes(), out);
   print_scenes(position_scenes(), out);
-  fputs("PIECE is one of P L N S G B R K +P +L +N +S +B +R; in lower case, or with --white, it is\n"
-        "White's. SQUARE is a file digit and a rank letter, such as 5e.\n"
-        "  --sfen SFEN    the position; without it the initial one, or an empty board for attacks\n"
-        "  --white        the piece is White's\n"
-        "  --svg          print a figure (SVG) instead of a text board\n",
-        out);
+  fputs(
+      "  tree DEPTH                       the tree that alpha-beta searches, with its cut-offs\n"
+      "  ladder DEPTH                     node counts of the ladder as bars\n"
+      "PIECE is one of P L N S G B R K +P +L +N +S +B +R; in lower case, or with --white, it is\n"
+      "White's. SQUARE is a file digit and a rank letter, such as 5e.\n"
+      "  --sfen SFEN    the position; without it the initial one, or an empty board for attacks,\n"
+      "                 or one with few moves for a tree\n"
+      "  --white        the piece is White's\n"
+      "  --svg          print a figure (SVG) instead of a text board\n",
+      out);
 }

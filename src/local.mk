@@ -84,7 +84,9 @@ upto_ch14 = libch14.a $(upto_ch08)
 noinst_LIBRARIES += libch01.a
 libch01_a_SOURCES = \
   src/ch01_args.c src/ch01_args.h \
+  src/ch01_chart.c src/ch01_tree.c src/ch01_tree.h \
   src/ch01_commands.c src/ch01_commands.h \
+  src/ch01_games.c src/ch01_games.h \
   src/ch01_picture.c src/ch01_picture.h \
   src/ch01_program.c src/ch01_program.h \
   src/ch01_scenes.c src/ch01_scenes_play.c src/ch01_scenes.h \

@@ -1,0 +1,60 @@
+/**
+ * @file ch01_games.h
+ * @brief The subcommands about games and searches: judge, ladder.
+ *
+ * Guarantees: as ch01_commands.h. May call: chapters 2 to 14, ch01_args, ch01_commands. Proved by
+ * check_ch01.c and cli.sh.
+ * @ingroup ch01
+ */
+#ifndef HAYANAGI_CH01_GAMES_H
+#define HAYANAGI_CH01_GAMES_H
+
+#include <stdbool.h>
+#include <stdio.h>
+
+#include "ch02_error.h"
+#include "ch08_tree.h"
+
+/** @addtogroup ch01
+ *  @{ */
+
+/** @brief Deepest ladder: its minimax visits every node. */
+#define LADDER_MAX_DEPTH 8
+
+/**
+ * @brief The subcommand `judge`: how a game stands for the side to move, why, and by what evidence.
+ * @booksec{7,8}
+ * @param count number of words.
+ * @param words the words.
+ * @param out where to print.
+ * @param error receives the reason on failure.
+ * @return true when it was carried out.
+ * @checkedby{judge_prints_outcome_reason_and_evidence}
+ */
+bool run_judge(int count, const char **words, FILE *out, struct error *error);
+
+/**
+ * @brief The subcommand `ladder`: the same tree by every rung, one line each.
+ * @booksec{8,5}
+ * @param count number of words.
+ * @param words the words.
+ * @param out where to print.
+ * @param error receives the reason on failure.
+ * @return true when it was carried out.
+ * @checkedby{ladder_prints_one_value_and_falling_nodes}
+ */
+bool run_ladder(int count, const char **words, FILE *out, struct error *error);
+
+/**
+ * @brief Set up a game from a command line's SFEN.
+ * @booksec{4,6}
+ * @param sfen the SFEN, or null for the initial position.
+ * @param game receives the game; all zero before. The caller frees it, in every case.
+ * @param error receives the reason on failure.
+ * @return true when the game was set up.
+ * @checkedby{judge_prints_outcome_reason_and_evidence}
+ */
+bool begin_game(const char *sfen, struct game *game, struct error *error);
+
+/** @} */
+#endif
