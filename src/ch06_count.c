@@ -198,6 +198,9 @@ ALWAYS_INLINE int count_drops(const struct position *position, enum color us,
 }
 /* [ch06-count-drops] */
 
+/** @brief The pieces of a set that are not pinned. */
+#define FREE(set) bitboard_andnot(set, pinned)
+
 /* [ch06-count-for] */
 /**
  * @brief Count the moves of every piece but the king, and the drops.
@@ -212,8 +215,6 @@ ALWAYS_INLINE int count_others(const struct position *position, enum color us,
   const struct bitboard mask = move_mask(find_king(position, us), found->checkers);
   const struct bitboard targets = bitboard_andnot(mask, position->color_bb[us]);
   const struct bitboard pinned = found->pinned;
-/** @brief The pieces of a set that are not pinned. */
-#define FREE(set) bitboard_andnot(set, pinned)
   int count = count_pawns(FREE(pieces[PIECE_PAWN]), us, targets);
   count += count_knights(FREE(pieces[PIECE_KNIGHT]), us, targets);
   count += count_pieces(position, FREE(pieces[PIECE_LANCE]), PIECE_LANCE, us, targets);

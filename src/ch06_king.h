@@ -58,6 +58,9 @@ static inline struct bitboard steps_of_all(struct bitboard from, const struct bi
   return attacks;
 }
 
+/** @brief The pieces of a set that stand where their kind can reach the king's surroundings. */
+#define REACHING(set, kind) bitboard_and(set, king_reach[by][kind][king])
+
 /* [ch06-king-danger] */
 /**
  * @brief Attacks of one side on a king's neighbours, as if the king were not on the board.
@@ -74,8 +77,6 @@ static inline struct bitboard king_danger(const struct position *position, int k
                                           enum color by) {
   const struct bitboard *pieces = position->piece_bb[by];
   const struct bitboard occupied = bitboard_andnot(position->occupied, bitboard_square(king));
-/** @brief The pieces of a set that stand where their kind can reach the king's surroundings. */
-#define REACHING(set, kind) bitboard_and(set, king_reach[by][kind][king])
   struct bitboard danger =
       steps_of_all(REACHING(pieces[PIECE_PAWN], PIECE_PAWN), tables()->step_from[by][PIECE_PAWN]);
   danger = bitboard_or(danger, steps_of_all(REACHING(pieces[PIECE_KNIGHT], PIECE_KNIGHT),

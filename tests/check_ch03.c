@@ -199,18 +199,12 @@ END_TEST
  *  @param name such as "sec3_1"; kept by pointer, so a literal.
  *  @param tags its tags.
  *  @return the test case, empty. */
-static TCase *add_section(Suite *suite, const char *name, const char *tags) {
-  TCase *cases = tcase_create(name);
-  tcase_set_tags(cases, tags);
-  tcase_set_timeout(cases, 30);
-  suite_add_tcase(suite, cases);
-  return cases;
-}
-
+<<<<<<< HEAD
 /** @brief Build the suite and run it.
  *  @return exit status. */
 int main(void) {
   Suite *suite = suite_create("ch03");
+<<<<<<< HEAD
   tcase_add_test(add_section(suite, "sec3_2", "ch03 sec3_2 fast"), numbered_sets_hold_every_pair);
   tcase_add_test(add_section(suite, "sec3_3", "ch03 sec3_3 fast"), high_word_stays_masked);
   TCase *basics = add_section(suite, "sec3_4", "ch03 sec3_4 fast");
@@ -221,5 +215,17 @@ int main(void) {
   tcase_add_test(order, lsb_and_msb_bound_the_set);
   add_algebra_tests(add_section(suite, "sec3_7", "ch03 sec3_7 fast"));
   add_picture_tests(add_section(suite, "sec3_9", "ch03 sec3_9 fast"));
+=======
+  tcase_add_test(add_ch03_section(suite, 2), numbered_sets_hold_every_pair);
+  tcase_add_test(add_ch03_section(suite, 3), high_word_stays_masked);
+  TCase *basics = add_ch03_section(suite, 4);
+  tcase_add_test(basics, any_none_count_agree);
+  tcase_add_test(basics, set_test_reset_touch_one_square);
+  TCase *order = add_ch03_section(suite, 5);
+  tcase_add_test(order, pop_lsb_enumerates_ascending);
+  tcase_add_test(order, lsb_and_msb_bound_the_set);
+  add_algebra_tests(add_ch03_section(suite, 7));
+  add_picture_tests(add_ch03_section(suite, 9));
+>>>>>>> 74f2d74 (Tests: one helper for sections; documented macros stand before their function)
   return run_suite(suite);
 }

@@ -252,19 +252,6 @@ START_TEST(validator_finds_a_second_king)
 }
 END_TEST
 
-/** @brief Make a section's test case and add it to a suite.
- *  @param suite the suite of chapter 4.
- *  @param name such as "sec4_1"; kept by pointer, so a literal.
- *  @param tags its tags.
- *  @return the test case, empty. */
-static TCase *add_section(Suite *suite, const char *name, const char *tags) {
-  TCase *cases = tcase_create(name);
-  tcase_set_tags(cases, tags);
-  tcase_set_timeout(cases, 60);
-  suite_add_tcase(suite, cases);
-  return cases;
-}
-
 /** @brief Build the suite and run it.
  *  @return exit status. */
 int main(void) {

@@ -22,14 +22,6 @@ const char *const small_positions[] = {
     "lnsgkgsnl/9/9/9/9/9/9/9/4K4 w - 1"};
 const int small_position_count = (int)(sizeof small_positions / sizeof *small_positions);
 
-TCase *add_section(Suite *suite, const char *name, const char *tags) {
-  TCase *section = tcase_create(name);
-  tcase_set_tags(section, tags);
-  tcase_set_timeout(section, 60);
-  suite_add_tcase(suite, section);
-  return section;
-}
-
 void begin(struct game *game, const char *rule, int max_moves, const char *sfen) {
   struct error error;
   if (!game_init(game))

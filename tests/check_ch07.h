@@ -10,15 +10,6 @@
 #include "common.h"
 
 /**
- * @brief Make a test case for a section of the book and add it to a suite.
- * @param suite the suite of chapter 7.
- * @param name such as "sec7_2".
- * @param tags its tags.
- * @return the test case, empty.
- */
-TCase *add_section(Suite *suite, const char *name, const char *tags);
-
-/**
  * @brief Add the tests of sections 4.8, 4.9 and 4.11: the game and its memory.
  * @param suite the suite of chapter 7.
  */

@@ -8,14 +8,6 @@
 
 #include <stdlib.h>
 
-TCase *add_section(Suite *suite, const char *name, const char *tags) {
-  TCase *section = tcase_create(name);
-  tcase_set_tags(section, tags);
-  tcase_set_timeout(section, 60);
-  suite_add_tcase(suite, section);
-  return section;
-}
-
 void begin_game(struct game *game, const char *sfen) {
   struct error error;
   *game = (struct game){0};

@@ -15,15 +15,6 @@
 #define LARGE_SEARCH 2500
 
 /**
- * @brief Make a test case for a section of the book and add it to a suite.
- * @param suite the suite of chapter 8.
- * @param name such as "sec8_4".
- * @param tags its tags.
- * @return the test case, empty.
- */
-TCase *add_section(Suite *suite, const char *name, const char *tags);
-
-/**
  * @brief Add the tests of sections 8.3 and 8.4 on artificial trees and on positions.
  * @param minimax the test case of section 8.3.
  * @param alphabeta the test case of section 8.4.

@@ -4,16 +4,14 @@
 #   SOURCE   the source tree; only read
 #   OUTPUT   the pages go to OUTPUT/html, what they are made from to OUTPUT
 #   PROGRAM  the built hayanagi, which draws the figures
-# Environment: DOC_HAVE_DOT=NO leaves the diagrams out (faster), DOC_VERSION names the version.
+# Environment: DOC_GRAPHS=NO leaves the include graphs out (faster), DOC_VERSION names the version.
 set -eu
 mkdir -p "$2"
 DOC_SOURCE=$(cd "$1" && pwd -P)
 DOC_OUTPUT=$(cd "$2" && pwd -P)
 case $3 in */*) program=$(cd "$(dirname "$3")" && pwd -P)/$(basename "$3") ;; *) program=$3 ;; esac
-: "${DOC_HAVE_DOT=YES}" "${DOC_VERSION=}"
-# headers first: a type must be known before a definition that uses it can be matched
-DOC_HEADERS=$(cd "$DOC_SOURCE" && echo src/*.h)
-export DOC_HEADERS DOC_SOURCE DOC_OUTPUT DOC_HAVE_DOT DOC_VERSION
+: "${DOC_GRAPHS=YES}" "${DOC_VERSION=}"
+export DOC_SOURCE DOC_OUTPUT DOC_GRAPHS DOC_VERSION
 cd "$DOC_SOURCE"
 rm -rf "$DOC_OUTPUT/html" "$DOC_OUTPUT/fig"
 ${PYTHON-python3} tools/doclint.py --figures doc/figures.list chapters/*.md

@@ -23,8 +23,7 @@ add() { printf '\n%s\n' "$2" >> "$1"; }
 page=chapters/ch05.md header=src/ch05_attacks.h
 
 # The checks: each runs in the broken copy.
-doc() { DOC_HAVE_DOT=NO sh tools/mkdoc.sh . out "$program"; }
-doc_with_dot() { DOC_HAVE_DOT=YES sh tools/mkdoc.sh . out "$program"; }
+doc() { DOC_GRAPHS=NO sh tools/mkdoc.sh . out "$program"; }
 layers() { ${AWK-awk} -f tools/layers.awk src/*.[ch] tests/check_*.c; }
 format() { ${CLANG_FORMAT-clang-format} --dry-run -Werror src/*.[ch] tests/*.[ch]; }
 driver() { # the test driver must not report a pass
@@ -48,7 +47,6 @@ probe() { # want(ok|bad) name check [command that breaks]
 probe ok  control_doc       doc
 probe ok  control_layers    layers
 probe ok  control_format    format
-probe ok  control_dot       doc_with_dot
 
 # --- references in the pages
 probe bad ref               doc 'add $page "see @ref no_such_function ."'
@@ -107,7 +105,7 @@ probe bad figure_bad_word   doc 'add doc/figures.list "odd_figure | no-such-pict
 probe bad figure_bad_square doc 'add doc/figures.list "odd_figure | rays 0z" && add $page "![figure](fig/odd_figure.svg)"'
 probe bad figure_no_bar     doc 'add doc/figures.list "board"'
 probe bad figure_twice      doc 'add doc/figures.list "twice | board" && add doc/figures.list "twice | board" && add $page "![figure](fig/twice.svg)"'
-probe bad dot_syntax        doc_with_dot 'add $page "@dot
+probe bad dot_syntax        doc 'add $page "@dot
 digraph { a -> ; !! }
 @enddot"'
 
