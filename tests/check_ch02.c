@@ -10,7 +10,6 @@
 #include <limits.h>
 #include <string.h>
 
-<<<<<<< HEAD
 /** @brief The numbers are the book's, and they leave room for what must fit between them.
  *  @proves{SQUARE_COUNT} @proves{MATE_SCORE} @proves{MAX_HAND_COUNT} */
 START_TEST(constants_fit_together)
@@ -120,13 +119,8 @@ END_TEST
  *  @return exit status. */
 int main(void) {
   Suite *suite = suite_create("ch02");
-<<<<<<< HEAD
   tcase_add_test(add_section(suite, "sec2_1", "ch02 sec2_1 fast"), constants_fit_together);
   TCase *section = add_section(suite, "sec2_2", "ch02 sec2_2 fast");
-=======
-  tcase_add_test(add_ch02_section(suite, 1), constants_fit_together);
-  TCase *section = add_ch02_section(suite, 2);
->>>>>>> 74f2d74 (Tests: one helper for sections; documented macros stand before their function)
   tcase_add_test(section, square_and_row_column_are_inverse);
   tcase_add_test(section, only_81_pairs_are_on_board);
   tcase_add_test(section, square_text_round_trip);

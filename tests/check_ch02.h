@@ -8,19 +8,6 @@
 #include "common.h"
 
 /**
- * @brief Make a test case for a section of the book and add it to a suite.
- * @param suite the suite of chapter 2.
- * @param name such as "sec2_1"; kept by pointer, so a literal.
- * @param tags its tags.
- * @return the test case, empty.
- */
-<<<<<<< HEAD
-TCase *add_section(Suite *suite, const char *name, const char *tags);
-=======
-TCase *add_ch02_section(Suite *suite, int section);
->>>>>>> 74f2d74 (Tests: one helper for sections; documented macros stand before their function)
-
-/**
  * @brief Add the tests of sections 2.3 to 2.10, pieces and moves.
  * @param suite the suite of chapter 2.
  */

@@ -88,16 +88,9 @@ START_TEST(error_text_is_printable_and_bounded)
 END_TEST
 
 void add_word_sections(Suite *suite) {
-<<<<<<< HEAD
   TCase *ends = add_section(suite, "sec2_11", "ch02 sec2_11 fast");
   tcase_add_test(ends, end_names_are_distinct);
   tcase_add_test(ends, rule_names_round_trip);
   tcase_add_test(add_section(suite, "sec2_12", "ch02 sec2_12 fast"),
                  error_text_is_printable_and_bounded);
-=======
-  TCase *ends = add_ch02_section(suite, 11);
-  tcase_add_test(ends, end_names_are_distinct);
-  tcase_add_test(ends, rule_names_round_trip);
-  tcase_add_test(add_ch02_section(suite, 12), error_text_is_printable_and_bounded);
->>>>>>> 74f2d74 (Tests: one helper for sections; documented macros stand before their function)
 }

@@ -194,17 +194,10 @@ START_TEST(lsb_and_msb_bound_the_set)
 }
 END_TEST
 
-/** @brief Make a section's test case and add it to a suite.
- *  @param suite the suite of chapter 3.
- *  @param name such as "sec3_1"; kept by pointer, so a literal.
- *  @param tags its tags.
- *  @return the test case, empty. */
-<<<<<<< HEAD
 /** @brief Build the suite and run it.
  *  @return exit status. */
 int main(void) {
   Suite *suite = suite_create("ch03");
-<<<<<<< HEAD
   tcase_add_test(add_section(suite, "sec3_2", "ch03 sec3_2 fast"), numbered_sets_hold_every_pair);
   tcase_add_test(add_section(suite, "sec3_3", "ch03 sec3_3 fast"), high_word_stays_masked);
   TCase *basics = add_section(suite, "sec3_4", "ch03 sec3_4 fast");
@@ -215,17 +208,5 @@ int main(void) {
   tcase_add_test(order, lsb_and_msb_bound_the_set);
   add_algebra_tests(add_section(suite, "sec3_7", "ch03 sec3_7 fast"));
   add_picture_tests(add_section(suite, "sec3_9", "ch03 sec3_9 fast"));
-=======
-  tcase_add_test(add_ch03_section(suite, 2), numbered_sets_hold_every_pair);
-  tcase_add_test(add_ch03_section(suite, 3), high_word_stays_masked);
-  TCase *basics = add_ch03_section(suite, 4);
-  tcase_add_test(basics, any_none_count_agree);
-  tcase_add_test(basics, set_test_reset_touch_one_square);
-  TCase *order = add_ch03_section(suite, 5);
-  tcase_add_test(order, pop_lsb_enumerates_ascending);
-  tcase_add_test(order, lsb_and_msb_bound_the_set);
-  add_algebra_tests(add_ch03_section(suite, 7));
-  add_picture_tests(add_ch03_section(suite, 9));
->>>>>>> 74f2d74 (Tests: one helper for sections; documented macros stand before their function)
   return run_suite(suite);
 }

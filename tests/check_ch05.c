@@ -10,7 +10,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-<<<<<<< HEAD
 TCase *add_ch05_section(Suite *suite, const char *name, const char *tags) {
   TCase *section = tcase_create(name);
   tcase_set_tags(section, tags);
@@ -19,8 +18,6 @@ TCase *add_ch05_section(Suite *suite, const char *name, const char *tags) {
   return section;
 }
 
-=======
->>>>>>> 74f2d74 (Tests: one helper for sections; documented macros stand before their function)
 /** @brief Read one line of a picture.
  *  @param line the text: a rank's letter, then nine words.
  *  @param rank the letter that is due.

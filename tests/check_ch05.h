@@ -20,7 +20,6 @@ struct board_picture {
 };
 
 /**
-<<<<<<< HEAD
  * @brief Make a test case for a section of the book and add it to a suite.
  * @param suite the suite of chapter 5.
  * @param name such as "sec5_7".
@@ -30,8 +29,6 @@ struct board_picture {
 TCase *add_ch05_section(Suite *suite, const char *name, const char *tags);
 
 /**
-=======
->>>>>>> 74f2d74 (Tests: one helper for sections; documented macros stand before their function)
  * @brief Add the tests of sections 5.1 to 5.5, the tables.
  * @param suite the suite of chapter 5.
  */
