@@ -130,8 +130,35 @@ START_TEST(judgement_lines_show_the_evidence)
 }
 END_TEST
 
+/** @brief A mating problem has one king only: the other side can be judged, is never in check and
+ *         never declares.
+ *  @proves{judge} */
+START_TEST(a_missing_king_is_judged_without_one)
+{
+  static const struct {
+    const char *rule, *sfen, *moves, *expected;
+  } cases[] = {
+      {"CSARule24", "4k4/9/9/9/9/9/9/9/9 b 2G 1", "", "none none declare=lose"},
+      {"CSARule24", "4k4/9/4P4/9/9/9/9/9/9 b G 1", "G*5b", "loss checkmate declare=lose"},
+      {"CSARule24", "4k4/9/9/9/9/9/9/9/9 w 2G 1", "5a5b", "none none declare=lose"},
+      {"TryRule", "4k4/9/9/9/9/9/9/9/9 w 2G 1", "5a5b", "none none declare=-"},
+      {"CSARule27", "9/9/9/9/9/9/9/9/4K4 w r 1", "R*5a", "none none declare=lose"},
+      {"CSARule24", "p3K4/9/9/9/9/9/9/9/9 b - 1", "5a4a 9a9b 4a5a 9b9c", "none none declare=lose"},
+      {"NoEnteringKing", "9/9/9/9/9/9/9/9/K8 w - 1", "", "loss no_legal_moves declare=-"},
+  };
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+    struct game game;
+    begin(&game, cases[i].rule, 0, cases[i].sfen);
+    play_line(&game, cases[i].moves);
+    expect_judgement(&game, cases[i].expected, cases[i].sfen);
+    game_free(&game);
+  }
+}
+END_TEST
+
 void add_judge_sections(Suite *suite) {
   TCase *judged = add_section(suite, "sec7_8", "ch07 sec7_8 fast");
   tcase_add_test(judged, judgement_equals_the_oracle_on_random_games);
   tcase_add_test(judged, judgement_lines_show_the_evidence);
+  tcase_add_test(judged, a_missing_king_is_judged_without_one);
 }
