@@ -10,22 +10,52 @@
 #include "common.h"
 
 /**
- * @brief Add the tests of sections 4.8, 4.9 and 4.11: the game and its memory.
+ * @brief Add the tests of section 4.8: refused moves.
+ * @param suite the suite of chapter 7.
+ */
+void add_refusal_sections(Suite *suite);
+
+/**
+ * @brief Add the tests of sections 4.9 and 4.11: the game and its memory.
  * @param suite the suite of chapter 7.
  */
 void add_game_sections(Suite *suite);
 
 /**
- * @brief Add the tests of sections 7.2 and 7.3: repetition and perpetual check.
+ * @brief Add the tests of section 7.1: the order of the rules.
+ * @param suite the suite of chapter 7.
+ */
+void add_order_sections(Suite *suite);
+
+/**
+ * @brief Add the tests of section 7.2: repetition.
  * @param suite the suite of chapter 7.
  */
 void add_repetition_sections(Suite *suite);
 
 /**
- * @brief Add the tests of sections 7.4 to 7.7: points, thresholds, try, move limit.
+ * @brief Add the tests of section 7.3: perpetual check.
  * @param suite the suite of chapter 7.
  */
-void add_points_sections(Suite *suite);
+void add_perpetual_sections(Suite *suite);
+
+/**
+ * @brief Add the tests of section 7.4: declarations.
+ * @param suite the suite of chapter 7.
+ */
+void add_declaration_sections(Suite *suite);
+
+/**
+ * @brief Add the tests of sections 7.5 to 7.7: impasse, rules, try, move limit.
+ * @param suite the suite of chapter 7.
+ */
+void add_variant_sections(Suite *suite);
+
+/**
+ * @brief Add the tests of section 7.8: the judge.
+ * @param suite the suite of chapter 7.
+ */
+void add_judge_sections(Suite *suite);
 
 /**
  * @brief Begin a game; the test aborts when that fails.
@@ -83,13 +113,5 @@ extern const char *const small_positions[];
 
 /** @brief How many small positions there are. */
 extern const int small_position_count;
-
-/**
- * @brief Compare a text made by the program with the picture in tests/boards/; abort on a
- *        difference, with the new text in the message.
- * @param file name below tests/boards/.
- * @param text the whole text.
- */
-void expect_picture(const char *file, const char *text);
 
 #endif

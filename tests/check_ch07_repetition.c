@@ -1,7 +1,8 @@
 /**
  * @file check_ch07_repetition.c
- * @brief Sections 7.2 and 7.3: repetition and perpetual check, held against scans of whole games.
+ * @brief Section 7.2: repetition and runs of checks, held against scans of whole games.
  */
+#include "board_text.h"
 #include "check_ch07.h"
 
 #include "ch04_usimove.h"
@@ -186,112 +187,6 @@ START_TEST(only_the_fourth_occurrence_draws)
 }
 END_TEST
 
-/** @brief Whoever gave nothing but checks loses, be it the side to move or the other one; the
- *         verdict follows the checker when the same game is stopped one ply later.
- *  @proves{is_perpetual_check_loss_for_opponent} @proves{is_perpetual_check_loss_for_mover} */
-START_TEST(perpetual_check_is_seen_in_both_phases)
-{
-  struct game game;
-  begin(&game, "NoEnteringKing", 0, "8k/9/9/9/9/9/9/9/K6R1 b - 1");
-  play_cycles(&game, "2i1i 1a2a 1i2i 2a1a", 3);
-  ck_assert(is_perpetual_check_loss_for_mover(&game));
-  ck_assert(!is_perpetual_check_loss_for_opponent(&game));
-  expect_status(&game, terminal_status(&game), OUTCOME_LOSS, REASON_PERPETUAL_CHECK);
-  play_line(&game, "2i1i");
-  ck_assert(!is_perpetual_check_loss_for_mover(&game));
-  ck_assert(is_perpetual_check_loss_for_opponent(&game));
-  expect_status(&game, terminal_status(&game), OUTCOME_WIN, REASON_PERPETUAL_CHECK);
-  take_back(&game);
-  expect_status(&game, terminal_status(&game), OUTCOME_LOSS, REASON_PERPETUAL_CHECK);
-  take_back(&game); /* the third occurrence of its position */
-  ck_assert(!is_perpetual_check_loss_for_mover(&game));
-  ck_assert(!is_perpetual_check_loss_for_opponent(&game));
-  expect_status(&game, terminal_status(&game), OUTCOME_NONE, REASON_NONE);
-  game_free(&game);
-}
-END_TEST
-
-/** @brief One quiet move of the checker within the four occurrences makes an ordinary draw, and one
- *         before the first of them, or in the move that led to it, changes nothing.
- *  @proves{terminal_status} */
-START_TEST(a_quiet_move_counts_only_after_the_first_occurrence)
-{
-  struct game game;
-  begin(&game, "NoEnteringKing", 0, "8k/9/9/9/9/9/9/9/K5R2 b - 1");
-  play_line(&game, "3i4i 1a1b 4i2i 1b1a"); /* quiet moves, the last one leads to the first */
-  play_cycles(&game, "2i1i 1a2a 1i2i 2a1a", 3);
-  expect_status(&game, terminal_status(&game), OUTCOME_LOSS, REASON_PERPETUAL_CHECK);
-  game_free(&game);
-  begin(&game, "NoEnteringKing", 0, "8k/9/9/9/9/9/9/9/K6R1 b - 1");
-  play_line(&game, "2i1i 1a2a 1i2i 2a1a");
-  play_line(&game, "2i3i 1a1b 3i2i 1b1a"); /* quiet, between the second and the third */
-  play_line(&game, "2i1i 1a2a 1i2i 2a1a");
-  expect_status(&game, terminal_status(&game), OUTCOME_DRAW, REASON_REPETITION);
-  play_line(&game, "2i1i 1a2a 1i2i 2a1a"); /* the fifth: counted from the second, still a draw */
-  expect_status(&game, terminal_status(&game), OUTCOME_DRAW, REASON_REPETITION);
-  play_line(&game, "2i1i 1a2a 1i2i 2a1a"); /* the sixth: nothing but checks since the third */
-  expect_status(&game, terminal_status(&game), OUTCOME_LOSS, REASON_PERPETUAL_CHECK);
-  game_free(&game);
-}
-END_TEST
-
-/** @brief Nothing before the fourth-latest occurrence matters: a game that begins there is judged
- *         alike.
- *  @proves{terminal_status} */
-START_TEST(moves_before_the_fourth_latest_occurrence_do_not_matter)
-{
-  struct test_rng rng = test_rng_seeded(731);
-  int compared = 0;
-  for (int round = 0; round < tier_rounds(150, 3000); round++) {
-    static struct position seen[SCANNED_PLIES + 1];
-    struct game game;
-    struct game late;
-    begin(&game, "NoEnteringKing", 0, small_positions[round % small_position_count]);
-    begin(&late, "NoEnteringKing", 0, NULL);
-    for (int ply = 0; ply < SCANNED_PLIES; ply++) {
-      const int since = fourth_latest_occurrence(&game);
-      seen[moves_made(&game)] = game.position;
-      if (since > 0) {
-        char sfen[SFEN_TEXT_SIZE];
-        to_sfen(&seen[since], sfen);
-        game_set_sfen(&late, sfen, NULL);
-        for (int i = since + 1; i <= moves_made(&game); i++)
-          play_move(&late, game.nodes[i].move);
-        const struct terminal_status status = terminal_status(&game);
-        expect_status(&late, terminal_status(&late), status.outcome, status.reason);
-        compared++;
-      }
-      const struct move move = random_move(&rng, &game, 7);
-      if (!move_is_valid(move))
-        break;
-      play_move(&game, move);
-    }
-    game_free(&late);
-    game_free(&game);
-  }
-  ck_assert_int_ge(compared, 100);
-}
-END_TEST
-
-/** @brief Were both sides to give nothing but check, the repetition would be a draw. No such game
- *         is known, so the runs of checks are written into the history by hand.
- *  @proves{is_perpetual_check_loss_for_mover} @proves{is_perpetual_check_loss_for_opponent} */
-START_TEST(checks_by_both_sides_cancel_out)
-{
-  struct game game;
-  begin(&game, "NoEnteringKing", 0, NULL);
-  play_cycles(&game, "5i5h 5a5b 5h5i 5b5a", 3);
-  struct history_node *head = &game.nodes[game.node_count - 1];
-  head->checks[COLOR_BLACK] = 6;
-  expect_status(&game, terminal_status(&game), OUTCOME_LOSS, REASON_PERPETUAL_CHECK);
-  head->checks[COLOR_WHITE] = 6;
-  expect_status(&game, terminal_status(&game), OUTCOME_DRAW, REASON_REPETITION);
-  head->checks[COLOR_BLACK] = 5;
-  expect_status(&game, terminal_status(&game), OUTCOME_WIN, REASON_PERPETUAL_CHECK);
-  game_free(&game);
-}
-END_TEST
-
 /** @brief A search may pass the turn by changing the side to move: that position is no repetition,
  *         and what is played from it is still counted rightly.
  *  @proves{head_is_current} @proves{repetition_count} @proves{side_to_move_in_check} */
@@ -320,11 +215,9 @@ END_TEST
  *  @proves{play_move} */
 START_TEST(the_picture_of_a_history_shows_its_nodes)
 {
-  char text[2048];
-  int used = snprintf(text, sizeof text,
-                      "node  move  side   check  previous  occurrences  "
-                      "moves b w  checks b w\n");
+  struct board_text picture = {0};
   struct game game;
+  draw(&picture, "node  move  side   check  previous  occurrences  moves b w  checks b w\n");
   begin(&game, "NoEnteringKing", 0, "8k/9/9/9/9/9/9/9/K6R1 b - 1");
   play_cycles(&game, "2i1i 1a2a 1i2i 2a1a", 3);
   for (int i = 0; i < game.node_count; i++) {
@@ -335,14 +228,13 @@ START_TEST(the_picture_of_a_history_shows_its_nodes)
       move_to_usi(node->move, move);
     if (node->previous >= 0)
       snprintf(previous, sizeof previous, "%d", (int)node->previous);
-    used += snprintf(text + used, sizeof text - (size_t)used,
-                     "%4d  %-4s  %-5s  %-5s  %8s  %11d  %7d %d  %8d %d\n", i, move,
-                     i % 2 == 0 ? "black" : "white", node->side_in_check ? "yes" : "no", previous,
-                     (int)node->occurrences, (int)node->moves[0], (int)node->moves[1],
-                     (int)node->checks[0], (int)node->checks[1]);
+    draw(&picture, "%4d  %-4s  %-5s  %-5s  %8s  %11d  %7d %d  %8d %d\n", i, move,
+         i % 2 == 0 ? "black" : "white", node->side_in_check ? "yes" : "no", previous,
+         (int)node->occurrences, (int)node->moves[0], (int)node->moves[1], (int)node->checks[0],
+         (int)node->checks[1]);
   }
   game_free(&game);
-  expect_picture("ch07-history.txt", text);
+  expect_as_drawn(&picture, "ch07-history.txt");
 }
 END_TEST
 
@@ -353,10 +245,5 @@ void add_repetition_sections(Suite *suite) {
   tcase_add_test(repetition, only_the_fourth_occurrence_draws);
   tcase_add_test(repetition, a_passed_turn_is_never_a_repetition);
   tcase_add_test(repetition, the_picture_of_a_history_shows_its_nodes);
-  TCase *perpetual = add_section(suite, "sec7_3", "ch07 sec7_3 fast");
-  tcase_add_test(perpetual, runs_of_checks_equal_a_scan);
-  tcase_add_test(perpetual, perpetual_check_is_seen_in_both_phases);
-  tcase_add_test(perpetual, a_quiet_move_counts_only_after_the_first_occurrence);
-  tcase_add_test(perpetual, moves_before_the_fourth_latest_occurrence_do_not_matter);
-  tcase_add_test(perpetual, checks_by_both_sides_cancel_out);
+  tcase_add_test(repetition, runs_of_checks_equal_a_scan);
 }

@@ -77,11 +77,14 @@ tests_check_ch06_CFLAGS = $(tests_cflags)
 tests_check_ch06_LDADD = $(upto_ch06) $(CHECK_LIBS)
 
 # --- chapter 7 ---
-#7 check_PROGRAMS += tests/check_ch07
-#7 tests_check_ch07_SOURCES = tests/check_ch07.c $(tests_common) $(tests_oracle)
-#7 tests_check_ch07_CPPFLAGS = $(tests_cppflags)
-#7 tests_check_ch07_CFLAGS = $(tests_cflags)
-#7 tests_check_ch07_LDADD = $(upto_ch07) $(CHECK_LIBS)
+check_PROGRAMS += tests/check_ch07
+tests_check_ch07_SOURCES = tests/check_ch07.c tests/check_ch07.h tests/check_ch07_declaration.c \
+  tests/check_ch07_game.c tests/check_ch07_judge.c tests/check_ch07_order.c \
+  tests/check_ch07_perpetual.c tests/check_ch07_refusal.c tests/check_ch07_repetition.c \
+  tests/check_ch07_variants.c $(tests_common) $(tests_oracle) $(tests_boards)
+tests_check_ch07_CPPFLAGS = $(tests_cppflags)
+tests_check_ch07_CFLAGS = $(tests_cflags)
+tests_check_ch07_LDADD = $(upto_ch07) $(CHECK_LIBS)
 
 # --- chapter 8 ---
 #8 check_PROGRAMS += tests/check_ch08
