@@ -17,8 +17,9 @@
  * @return true when it escapes.
  */
 static bool king_escapes(const struct position *position, enum color us, int king, int to) {
-  const struct bitboard occupied =
-      bitboard_andnot(bitboard_or(position->occupied, bitboard_square(to)), bitboard_square(king));
+  /* The king stays on its square: no slider reaches it, so there is none that it could hide from.
+   */
+  const struct bitboard occupied = bitboard_or(position->occupied, bitboard_square(to));
   struct bitboard squares =
       bitboard_andnot(tables()->step_from[us][PIECE_KING][king], position->color_bb[opposite(us)]);
   while (bitboard_any(squares)) {
