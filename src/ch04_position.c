@@ -15,6 +15,7 @@ void clear_position(struct position *position) {
   position->king_square[COLOR_WHITE] = SQUARE_NONE;
 }
 
+/* [ch04-toggle] */
 /**
  * @brief Flip some squares in the sets of one kind, of one side and of all pieces.
  * @param position the position to change.
@@ -28,6 +29,7 @@ static inline void toggle(struct position *position, enum color color, enum piec
   position->color_bb[color] = bitboard_xor(position->color_bb[color], squares);
   position->occupied = bitboard_xor(position->occupied, squares);
 }
+/* [ch04-toggle] */
 
 /* [ch04-add-remove] */
 void add_piece(struct position *position, int square, enum color color, enum piece_type type) {
@@ -72,6 +74,7 @@ void set_side_to_move(struct position *position, enum color color) {
   position->side_to_move = color;
 }
 
+/* [ch04-capture] */
 /**
  * @brief Take an enemy piece out of the sets and put it, unpromoted, into the hand.
  * @param position the position to change; its board cell is left to the caller.
@@ -88,6 +91,7 @@ static inline uint64_t capture(struct position *position, enum color us, int squ
   const int held = position->hands[us][kind]++;
   return zobrist()->board[them][type][square] ^ zobrist()->hand[us][kind][held];
 }
+/* [ch04-capture] */
 
 /* [ch04-do-move] */
 struct undo do_move(struct position *position, struct move move) {

@@ -12,6 +12,7 @@
 #ifndef HAYANAGI_CH04_POSITION_H
 #define HAYANAGI_CH04_POSITION_H
 
+#include "ch02_move.h"
 #include "ch03_bitboard.h"
 
 /** @addtogroup ch04

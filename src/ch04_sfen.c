@@ -104,6 +104,7 @@ static const char *place_letter(struct position *position, int square, char lett
   return reason;
 }
 
+/* [ch04-board-character] */
 /**
  * @brief Judge one character of the board field and act on it.
  * @param position receives pieces.
@@ -137,6 +138,7 @@ static const char *board_character(struct position *position, char c, int *row, 
     return NULL;
   return place_letter(position, make_square(*row, (*col)++), c, pending);
 }
+/* [ch04-board-character] */
 
 /* [ch04-read-board] */
 /**
@@ -261,6 +263,7 @@ static bool read_move_number(struct position *position, struct word word, struct
   return true;
 }
 
+/* [ch04-totals] */
 /**
  * @brief Check what only the whole set of pieces can tell.
  * @param position all pieces.
@@ -284,6 +287,7 @@ static bool check_totals(const struct position *position, struct error *error) {
     error_set(error, "SFEN board: no king at all");
   return total[PIECE_KING] > 0;
 }
+/* [ch04-totals] */
 
 /* [ch04-set-sfen] */
 bool set_sfen(struct position *position, const char *text, struct error *error) {

@@ -5,7 +5,7 @@
 #include "check_ch02.h"
 
 #include "board_text.h"
-#include "ch02_types.h"
+#include "ch02_move.h"
 
 #include <limits.h>
 #include <string.h>
@@ -18,6 +18,7 @@ START_TEST(constants_fit_together)
   ck_assert_int_eq(SQUARE_COUNT, BOARD_SIZE * BOARD_SIZE);
   ck_assert_int_eq(HAND_PIECE_KINDS, PIECE_ROOK + 1);
   ck_assert_int_eq(MAX_HAND_COUNT, 18);
+  ck_assert_int_eq(SQUARE_NONE, -1);
   ck_assert_int_eq(MAX_DEPTH, 64);
   ck_assert_int_eq(MATE_SCORE, 30000);
   ck_assert_int_eq(INFINITY_SCORE, 32000);

@@ -5,7 +5,7 @@
 #include "check_ch02.h"
 
 #include "board_text.h"
-#include "ch02_types.h"
+#include "ch02_move.h"
 
 #include <ctype.h>
 #include <string.h>

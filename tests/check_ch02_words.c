@@ -79,8 +79,8 @@ START_TEST(error_text_is_printable_and_bounded)
         ck_abort_msg("byte %d came through", *c);
   }
   struct error error;
-  error_set(&error, "word '%s', column %d", "a\nb\xe6\xad\xa9", 7);
-  ck_assert_str_eq(error.message, "word 'a?b?"
+  error_set(&error, "word '%s', column %d", "~a\nb\xe6\xad\xa9", 7);
+  ck_assert_str_eq(error.message, "word '~a?b?"
                                   "?"
                                   "?', column 7");
   error_set(NULL, "nobody asks");

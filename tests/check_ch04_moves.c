@@ -4,11 +4,13 @@
  */
 #include "check_ch04.h"
 
+#include "board_text.h"
 #include "ch04_sfen.h"
 #include "ch04_usimove.h"
 #include "fixture_table.h"
 #include "oracle.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -121,6 +123,44 @@ START_TEST(long_game_is_undone_in_a_copy)
       expect_valid(&copy, "undo");
   }
   ck_assert(same_position(&copy, &start));
+}
+END_TEST
+
+/** @brief Draw what a move of the bishop from 8h to 2b can change: one line.
+ *  @param board the picture.
+ *  @param when the line's head.
+ *  @param position the position. */
+static void draw_state(struct board_text *board, const char *when,
+                       const struct position *position) {
+  static const char *const names[] = {"b", ".", "B", "+B"};
+  const char *cells[2];
+  for (int i = 0; i < 2; i++) {
+    const int piece = piece_at(position, square_from_usi(i == 0 ? "8h" : "2b"));
+    cells[i] = names[piece < 0 ? 0 : piece == 0 ? 1 : piece == PIECE_BISHOP ? 2 : 3];
+  }
+  draw(board, "%-12s %016" PRIx64 "  %s %4d %5d    %-2s  %-2s %4d %6d\n", when,
+       position->position_key, position->side_to_move == COLOR_BLACK ? "Black" : "White",
+       position->ply_count, hand_count(position, COLOR_BLACK, PIECE_BISHOP), cells[0], cells[1],
+       bitboard_count(position->color_bb[COLOR_BLACK]),
+       bitboard_count(position->color_bb[COLOR_WHITE]));
+}
+
+/** @brief What a capture with promotion changes, and that it changes back, is drawn in 4.9.
+ *  @proves{do_move} @proves{undo_move} */
+START_TEST(move_and_its_return_are_as_drawn)
+{
+  static struct board_text board;
+  struct position position;
+  set_startpos(&position);
+  play(&position, "7g7f 3c3d");
+  draw(&board, "             position_key      side   ply  hand   8h  2b  black  white\n");
+  draw_state(&board, "before", &position);
+  const struct move move = read_move(&position, "8h2b+");
+  const struct undo undo = do_move(&position, move);
+  draw_state(&board, "after 8h2b+", &position);
+  undo_move(&position, move, undo);
+  draw_state(&board, "taken back", &position);
+  expect_as_drawn(&board, "ch04-move.txt");
 }
 END_TEST
 
@@ -278,5 +318,6 @@ void add_move_tests(TCase *reading, TCase *making) {
   tcase_add_test(making, undo_restores_every_byte);
   tcase_add_test(making, moves_change_what_the_oracle_says);
   tcase_add_test(making, long_game_is_undone_in_a_copy);
+  tcase_add_test(making, move_and_its_return_are_as_drawn);
   tcase_add_test(making, undo_record_holds_key_and_captured_cell);
 }
