@@ -76,6 +76,11 @@ bool true_value(struct game *game, const struct search_aids *aids, int depth, in
   return !search.aborted;
 }
 
+int evaluate_by_key(const struct search_aids *aids, const struct position *position) {
+  (void)aids;
+  return (int)(position->position_key * UINT64_C(0x9e3779b97f4a7c15) >> 40) % 401 - 200;
+}
+
 /** @brief Assemble the suite and run it.
  *  @return the exit status. */
 int main(void) {
@@ -91,7 +96,8 @@ int main(void) {
   TCase *scores = add_section(suite, "sec8_9", "ch08 sec8_9 fast");
   add_ladder_tests(minimax, alphabeta, pvs);
   add_value_tests(minimax, alphabeta, pvs);
-  add_step_tests(alphabeta, pvs);
+  add_step_tests(alphabeta);
+  add_prune_tests(alphabeta, pvs);
   add_root_tests(overview, deepening, scores);
   add_quiescence_tests(quiet);
   add_limit_tests(stopping, counting);

@@ -39,11 +39,17 @@ void add_root_tests(TCase *overview, TCase *deepening, TCase *scores);
 void add_value_tests(TCase *negamax_section, TCase *alphabeta, TCase *pvs);
 
 /**
- * @brief Add the tests of the numbered steps, with helpers made for the purpose.
+ * @brief Add the tests of table and ordering, with helpers made for the purpose.
+ * @param alphabeta the test case of section 8.4.
+ */
+void add_step_tests(TCase *alphabeta);
+
+/**
+ * @brief Add the tests of reductions and the null move.
  * @param alphabeta the test case of section 8.4.
  * @param pvs the test case of section 8.5.
  */
-void add_step_tests(TCase *alphabeta, TCase *pvs);
+void add_prune_tests(TCase *alphabeta, TCase *pvs);
 
 /**
  * @brief Add the tests of quiescence and of the plain aids.
@@ -109,5 +115,13 @@ void begin_search(struct search *search, struct game *game, const struct search_
  * @return false when the quiescence at the leaves counts LARGE_SEARCH nodes.
  */
 bool true_value(struct game *game, const struct search_aids *aids, int depth, int ply, int *value);
+
+/**
+ * @brief An evaluation that is as good as random, so that any move may turn out to be the best.
+ * @param aids not used.
+ * @param position the position.
+ * @return -200..200, a function of the key.
+ */
+int evaluate_by_key(const struct search_aids *aids, const struct position *position);
 
 #endif

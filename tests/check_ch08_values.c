@@ -86,6 +86,7 @@ START_TEST(static_leaves_give_the_value_of_the_ladder)
   for (int round = tier_rounds(500, 5000); round > 0; round--) {
     struct ladder_row rows[LADDER_ROW_COUNT];
     const int depth = round % 20 == 0 ? 3 : 1 + round % 2;
+    aids.evaluate = round % 3 == 0 ? evaluate_by_key : plain_evaluate;
     play_random_game(&game, &rng, test_random_below(&rng, 200));
     ck_assert(ladder_rows(&game, &aids, depth, rows));
     const struct search_result result = search_to(&game, &aids, depth);
