@@ -94,11 +94,12 @@ tests_check_ch07_LDADD = $(upto_ch07) $(CHECK_LIBS)
 #8 tests_check_ch08_LDADD = $(upto_ch08) $(CHECK_LIBS)
 
 # --- chapter 14 ---
-#14 check_PROGRAMS += tests/check_ch14
-#14 tests_check_ch14_SOURCES = tests/check_ch14.c $(tests_common)
-#14 tests_check_ch14_CPPFLAGS = $(tests_cppflags)
-#14 tests_check_ch14_CFLAGS = $(tests_cflags)
-#14 tests_check_ch14_LDADD = $(upto_ch14) $(CHECK_LIBS)
+check_PROGRAMS += tests/check_ch14
+tests_check_ch14_SOURCES = tests/check_ch14.c tests/check_ch14.h tests/check_ch14_go.c tests/check_ch14_loop.c \
+  tests/check_ch14_protocol.c tests/check_ch14_words.c $(tests_common)
+tests_check_ch14_CPPFLAGS = $(tests_cppflags)
+tests_check_ch14_CFLAGS = $(tests_cflags)
+tests_check_ch14_LDADD = $(upto_ch14) $(CHECK_LIBS)
 
 # --- chapter 1: linked with everything; may start the program, $HAYANAGI ---
 #1 check_PROGRAMS += tests/check_ch01

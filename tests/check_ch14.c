@@ -1,0 +1,82 @@
+/**
+ * @file check_ch14.c
+ * @brief Chapter 14: the helpers of its tests, and the suite.
+ */
+#include "check_ch14.h"
+
+#include "ch06_movegen.h"
+
+#include <string.h>
+
+void talk_begin(struct talk *talk) {
+  memset(talk, 0, sizeof *talk);
+  ck_assert(usi_init(&talk->usi));
+}
+
+void talk_end(struct talk *talk) {
+  usi_free(&talk->usi);
+}
+
+int count_lines(const char *text, const char *word) {
+  int count = 0;
+  const size_t length = strlen(word);
+  for (const char *line = text; *line != '\0'; line = strchr(line, '\n') + 1)
+    count += strncmp(line, word, length) == 0;
+  return count;
+}
+
+/** @brief Note what an event has brought about, and look at its form.
+ *  @param talk the talk. */
+static void note(struct talk *talk) {
+  const char *text = talk->output.text;
+  const size_t length = strlen(text);
+  if (length != talk->output.length || (length > 0 && text[length - 1] != '\n'))
+    ck_abort_msg("an answer is not made of whole lines: '%s'", text);
+  talk->bestmoves += count_lines(text, "bestmove ");
+}
+
+const char *finish_search(struct talk *talk) {
+  struct move_list list;
+  struct search_result result = {.best_move = MOVE_NONE};
+  generate_legal_moves(&talk->usi.game.position, &list);
+  result.has_move = list.count > 0;
+  if (result.has_move)
+    result.best_move = list.moves[0];
+  usi_finished(&talk->usi, &result, &talk->output);
+  note(talk);
+  return talk->output.text;
+}
+
+const char *tell(struct talk *talk, const char *line) {
+  const bool go = strncmp(line, "go", 2) == 0 && strstr(line, "mate") == NULL;
+  usi_line(&talk->usi, line, &talk->output);
+  note(talk);
+  if (talk->output.again) {
+    ck_assert_msg(talk->output.stop && talk->output.length == 0,
+                  "'%s' must end the search before anything is said", line);
+    finish_search(talk);
+    usi_line(&talk->usi, line, &talk->output);
+    ck_assert_msg(!talk->output.again, "'%s' is refused for ever", line);
+    note(talk);
+  }
+  talk->gos += go;
+  return talk->output.text;
+}
+
+TCase *add_section(Suite *suite, const char *name, const char *tags) {
+  TCase *section = tcase_create(name);
+  tcase_set_tags(section, tags);
+  suite_add_tcase(suite, section);
+  return section;
+}
+
+/** @brief Build the suite and run it.
+ *  @return exit status. */
+int main(void) {
+  Suite *suite = suite_create("ch14");
+  add_word_sections(suite);
+  add_go_sections(suite);
+  add_protocol_sections(suite);
+  add_loop_sections(suite);
+  return run_suite(suite);
+}

@@ -1,0 +1,88 @@
+/**
+ * @file check_ch14.h
+ * @brief What the sources of check_ch14 share: the test cases they add, and a talk with the state
+ *        machine.
+ */
+#ifndef HAYANAGI_TESTS_CHECK_CH14_H
+#define HAYANAGI_TESTS_CHECK_CH14_H
+
+#include "ch14_usi.h"
+#include "common.h"
+
+/** @brief A talk with the state machine in which searches end when the test says so. */
+struct talk {
+  struct usi usi;           /**< the protocol */
+  struct usi_output output; /**< what the last event brought about */
+  int gos;                  /**< go lines so far, without those for a mate */
+  int bestmoves;            /**< bestmove lines so far */
+};
+
+/**
+ * @brief Begin a talk.
+ * @param talk receives it; talk_end() when done.
+ */
+void talk_begin(struct talk *talk);
+
+/**
+ * @brief End a talk.
+ * @param talk the talk.
+ */
+void talk_end(struct talk *talk);
+
+/**
+ * @brief Say a line; a search that has to end first is ended.
+ * @param talk the talk.
+ * @param line the line.
+ * @return what was answered to it, without what the end of a search said.
+ */
+const char *tell(struct talk *talk, const char *line);
+
+/**
+ * @brief Let the running search end with the first legal move, if there is one.
+ * @param talk the talk, in phase USI_THINKING.
+ * @return what was said then.
+ */
+const char *finish_search(struct talk *talk);
+
+/**
+ * @brief Lines of a text that begin with a word.
+ * @param text the text.
+ * @param word the word.
+ * @return how many.
+ */
+int count_lines(const char *text, const char *word);
+
+/**
+ * @brief Make a test case for a section of the book and add it to a suite.
+ * @param suite the suite of chapter 14.
+ * @param name such as "sec14_7".
+ * @param tags its tags.
+ * @return the test case, empty.
+ */
+TCase *add_section(Suite *suite, const char *name, const char *tags);
+
+/**
+ * @brief Add words, options, positions.
+ * @param suite the suite of chapter 14.
+ */
+void add_word_sections(Suite *suite);
+
+/**
+ * @brief Add the words of go and the clock.
+ * @param suite the suite of chapter 14.
+ */
+void add_go_sections(Suite *suite);
+
+/**
+ * @brief Add the state machine.
+ * @param suite the suite of chapter 14.
+ */
+void add_protocol_sections(Suite *suite);
+
+/**
+ * @brief Add threads and pipes.
+ * @param suite the suite of chapter 14.
+ */
+void add_loop_sections(Suite *suite);
+
+#endif

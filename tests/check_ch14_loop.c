@@ -1,0 +1,316 @@
+/**
+ * @file check_ch14_loop.c
+ * @brief Chapter 14: the shell of threads and pipes, run inside the test.
+ *
+ * A GUI is played by the test's own thread; nothing is ever waited for but the engine's lines and
+ * its end, so no clock decides.
+ */
+#define _GNU_SOURCE /* pthread_setattr_default_np */
+
+#include "check_ch14.h"
+
+#include "ch06_movegen.h"
+#include "ch14_io.h"
+
+#include <pthread.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+/** @brief An engine at the other end of two pipes. */
+struct partner {
+  pthread_t thread; /**< runs usi_loop() */
+  FILE *to;         /**< what the GUI says */
+  FILE *from;       /**< what the engine says */
+  FILE *in;         /**< the engine's end of `to` */
+  FILE *out;        /**< the engine's end of `from` */
+  bool written;     /**< what usi_loop() returned */
+};
+
+/** @brief Run the loop to its end.
+ *  @param argument the partner.
+ *  @return null. */
+static void *run_loop(void *argument) {
+  struct partner *partner = argument;
+  struct engine engine;
+  engine_init(&engine);
+  partner->written = usi_loop(partner->in, partner->out, &engine);
+  fclose(partner->out);
+  return NULL;
+}
+
+/** @brief Start an engine.
+ *  @param partner receives it. */
+static void start_partner(struct partner *partner) {
+  int there[2], back[2];
+  signal(SIGPIPE, SIG_IGN);
+  ck_assert(pipe(there) == 0 && pipe(back) == 0);
+  partner->in = fdopen(there[0], "r");
+  partner->to = fdopen(there[1], "w");
+  partner->from = fdopen(back[0], "r");
+  partner->out = fdopen(back[1], "w");
+  ck_assert_int_eq(pthread_create(&partner->thread, NULL, run_loop, partner), 0);
+}
+
+/** @brief Say something to the engine.
+ *  @param partner the engine.
+ *  @param text whole lines. */
+static void say_to(struct partner *partner, const char *text) {
+  ck_assert(fputs(text, partner->to) >= 0 && fflush(partner->to) == 0);
+}
+
+/** @brief Read the engine's lines up to one that begins with a word.
+ *  @param partner the engine.
+ *  @param word the word.
+ *  @param line receives the line. */
+static void wait_for(struct partner *partner, const char *word, char line[USI_OUTPUT_SIZE]) {
+  do
+    if (fgets(line, USI_OUTPUT_SIZE, partner->from) == NULL)
+      ck_abort_msg("the engine ended without saying '%s'", word);
+  while (strncmp(line, word, strlen(word)) != 0);
+}
+
+/** @brief Close the pipe to the engine, read the rest, and wait for its end.
+ *  @param partner the engine.
+ *  @return bestmove lines among the rest. */
+static int hang_up(struct partner *partner) {
+  char line[USI_OUTPUT_SIZE];
+  int bestmoves = 0;
+  fclose(partner->to);
+  while (fgets(line, sizeof line, partner->from) != NULL)
+    bestmoves += strncmp(line, "bestmove ", 9) == 0;
+  pthread_join(partner->thread, NULL);
+  fclose(partner->from);
+  fclose(partner->in);
+  return bestmoves;
+}
+
+/** @brief Whether a line says a legal move of the initial position.
+ *  @param line a bestmove line.
+ *  @return true if so. */
+static bool is_legal_answer(const char *line) {
+  struct game game;
+  struct move move;
+  char text[16] = "";
+  ck_assert(game_init(&game));
+  sscanf(line, "bestmove %15s", text);
+  const bool legal = find_legal_move(&game.position, text, &move, NULL);
+  game_free(&game);
+  return legal;
+}
+
+/** @brief Let the loop read a text to its end.
+ *  @param text what the GUI says before it hangs up.
+ *  @param written receives whether all answers were written.
+ *  @return what was answered; to be freed. */
+static char *converse(const char *text, bool *written) {
+  char *answers = NULL;
+  size_t size = 0;
+  struct engine engine;
+  FILE *in = fmemopen((void *)text, strlen(text), "r");
+  FILE *out = open_memstream(&answers, &size);
+  ck_assert(in != NULL && out != NULL);
+  engine_init(&engine);
+  *written = usi_loop(in, out, &engine);
+  fclose(in);
+  fclose(out);
+  return answers;
+}
+
+/** @brief A session with CR LF, as Windows programs write it: one bestmove, and an end.
+ *  @proves{usi_loop} */
+START_TEST(crlf_sessions_are_answered)
+{
+  bool written;
+  char *answers =
+      converse("usi\r\nisready\r\nposition startpos\r\ngo depth 1\r\nquit\r\n", &written);
+  ck_assert(written);
+  ck_assert_int_eq(count_lines(answers, "usiok\n"), 1);
+  ck_assert_int_eq(count_lines(answers, "readyok\n"), 1);
+  ck_assert_int_eq(count_lines(answers, "bestmove "), 1);
+  free(answers);
+}
+END_TEST
+
+/** @brief go before isready, commands in the middle of a search: one bestmove for each go.
+ *  @proves{usi_loop} */
+START_TEST(impatient_guis_get_every_answer)
+{
+  bool written;
+  char *answers = converse("position startpos\ngo depth 1\n"
+                           "go infinite\ngo infinite\nisready\nposition startpos moves 7g7f\n"
+                           "go nodes 1\nsetoption name USI_Hash value 1\nusinewgame\n"
+                           "go movetime 1\nstop\nstop\ngo infinite\nquit\ngo depth 1\n",
+                           &written);
+  ck_assert(written);
+  ck_assert_int_eq(count_lines(answers, "bestmove "), 6);
+  ck_assert_int_eq(count_lines(answers, "bestmove resign"), 0);
+  ck_assert_int_eq(count_lines(answers, "readyok\n"), 1);
+  free(answers);
+}
+END_TEST
+
+/** @brief A search that would end by itself may do so after the end of input; no line is lost.
+ *  @proves{usi_loop} */
+START_TEST(a_last_line_without_newline_counts)
+{
+  bool written;
+  char *answers = converse("go depth 2", &written);
+  ck_assert(written);
+  ck_assert_int_eq(count_lines(answers, "bestmove "), 1);
+  free(answers);
+}
+END_TEST
+
+/** @brief The end of input ends the loop: idle, thinking without end, pondering, holding.
+ *  @proves{usi_loop} */
+START_TEST(end_of_input_ends_everything)
+{
+  static const char *const lines[] = {"",
+                                      "usi\n",
+                                      "go infinite\n",
+                                      "go ponder\n",
+                                      "go\n",
+                                      "go infinite\nstop\n",
+                                      "position sfen 4k4/9/4G4/9/9/9/9/9/4K4 b G 1 moves G*5b\n"
+                                      "go infinite\n"};
+  for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+    struct partner partner;
+    start_partner(&partner);
+    say_to(&partner, lines[i]);
+    ck_assert_int_eq(hang_up(&partner), strstr(lines[i], "go") != NULL);
+    ck_assert(partner.written);
+  }
+}
+END_TEST
+
+/** @brief stop at any moment brings exactly one legal move.
+ *  @proves{usi_loop} */
+START_TEST(stop_at_any_moment_brings_one_legal_move)
+{
+  struct test_rng rng = test_rng_seeded(UINT64_C(20141402));
+  struct partner partner;
+  char line[USI_OUTPUT_SIZE];
+  start_partner(&partner);
+  say_to(&partner, "isready\n");
+  wait_for(&partner, "readyok", line);
+  for (int i = 0; i < tier_rounds(200, 5000); i++) {
+    say_to(&partner, "go infinite\n");
+    for (int depth = test_random_below(&rng, 4); depth > 0; depth--)
+      wait_for(&partner, "info depth", line);
+    say_to(&partner, "stop\n");
+    wait_for(&partner, "bestmove ", line);
+    if (!is_legal_answer(line))
+      ck_abort_msg("seed %llu, round %d: %s", (unsigned long long)rng.seed, i, line);
+  }
+  say_to(&partner, "quit\n");
+  ck_assert_int_eq(hang_up(&partner), 0);
+}
+END_TEST
+
+/** @brief The smallest limits still bring a legal move.
+ *  @proves{usi_loop} */
+START_TEST(the_smallest_limits_bring_a_legal_move)
+{
+  static const char *const gos[] = {
+      "go nodes 1\n",        "go movetime 1\n",
+      "go depth 1\n",        "go btime 0 wtime 0 byoyomi 0\n",
+      "go infinite\nstop\n", "go btime -100 wtime -100 binc 1 winc 1\n"};
+  struct partner partner;
+  char line[USI_OUTPUT_SIZE];
+  start_partner(&partner);
+  for (size_t i = 0; i < sizeof gos / sizeof gos[0]; i++) {
+    say_to(&partner, gos[i]);
+    wait_for(&partner, "bestmove ", line);
+    ck_assert_msg(is_legal_answer(line), "%s: %s", gos[i], line);
+  }
+  ck_assert_int_eq(hang_up(&partner), 0);
+}
+END_TEST
+
+/** @brief The same game twice in one process: the same answer and the same nodes.
+ *  @proves{usi_loop} */
+START_TEST(the_second_game_is_like_the_first)
+{
+  char infos[2][USI_OUTPUT_SIZE], line[USI_OUTPUT_SIZE];
+  struct partner partner;
+  start_partner(&partner);
+  for (int game = 0; game < 2; game++) {
+    say_to(&partner, "isready\nusinewgame\nposition startpos moves 7g7f 3c3d\ngo depth 3\n");
+    wait_for(&partner, "info depth 3 ", infos[game]);
+    *strstr(infos[game], " time ") = '\0'; /* the clock may differ, the nodes before it may not */
+    wait_for(&partner, "bestmove ", line);
+  }
+  ck_assert_str_eq(infos[0], infos[1]);
+  ck_assert_int_eq(hang_up(&partner), 0);
+}
+END_TEST
+
+/** @brief When nobody can hear the answers the search is given up and the loop says so.
+ *  @proves{usi_loop} */
+START_TEST(a_closed_output_ends_everything)
+{
+  struct engine engine;
+  engine_init(&engine);
+  FILE *in = fmemopen("isready\nisready\n", 16, "r");
+  FILE *out = fopen("/dev/full", "w");
+  if (out == NULL)
+    return; /* a system without it: the next test closes a pipe instead */
+  ck_assert(!usi_loop(in, out, &engine));
+  fclose(in);
+  fclose(out);
+}
+END_TEST
+
+/** @brief A reader that goes away in the middle of a search: it ends, without an order to.
+ *  @proves{usi_loop} */
+START_TEST(a_reader_that_goes_away_ends_the_search)
+{
+  char line[USI_OUTPUT_SIZE];
+  struct partner partner;
+  start_partner(&partner);
+  say_to(&partner, "go depth 60\n");
+  wait_for(&partner, "info depth", line);
+  fclose(partner.from);
+  say_to(&partner, "isready\n");
+  pthread_join(partner.thread, NULL); /* although its input is still open */
+  ck_assert(!partner.written);
+  fclose(partner.to);
+  fclose(partner.in);
+}
+END_TEST
+
+/** @brief Without a thread to search in, the first legal move is answered at once.
+ *  @proves{usi_loop} */
+START_TEST(without_a_thread_there_is_still_an_answer)
+{
+  pthread_attr_t usual, attributes;
+  bool written;
+  ck_assert_int_eq(pthread_getattr_default_np(&usual), 0);
+  pthread_attr_init(&attributes);
+  pthread_attr_setstacksize(&attributes, (size_t)1 << 46); /* no machine has so much */
+  ck_assert_int_eq(pthread_setattr_default_np(&attributes), 0);
+  char *answers = converse("go depth 5\n", &written);
+  pthread_setattr_default_np(&usual);
+  ck_assert_int_eq(count_lines(answers, "bestmove 5i6h\n"), 1);
+  ck_assert_int_eq(count_lines(answers, "info depth"), 0);
+  free(answers);
+}
+END_TEST
+
+void add_loop_sections(Suite *suite) {
+  TCase *section = add_section(suite, "sec14_3", "ch14 sec14_3 fast");
+  tcase_set_timeout(section, 30);
+  tcase_add_test(section, crlf_sessions_are_answered);
+  tcase_add_test(section, impatient_guis_get_every_answer);
+  tcase_add_test(section, a_last_line_without_newline_counts);
+  tcase_add_test(section, end_of_input_ends_everything);
+  tcase_add_test(section, stop_at_any_moment_brings_one_legal_move);
+  tcase_add_test(section, the_smallest_limits_bring_a_legal_move);
+  tcase_add_test(section, the_second_game_is_like_the_first);
+  tcase_add_test(section, a_closed_output_ends_everything);
+  tcase_add_test(section, a_reader_that_goes_away_ends_the_search);
+  tcase_add_test(section, without_a_thread_there_is_still_an_answer);
+}

@@ -1,0 +1,364 @@
+/**
+ * @file check_ch14_protocol.c
+ * @brief Chapter 14: the state machine, without a thread and without a clock.
+ */
+#include "check_ch14.h"
+
+#include "ch04_sfen.h"
+#include "ch14_engine.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/** @brief White is mated: `bestmove resign` is the only answer. */
+#define MATED_POSITION "position sfen 4k4/9/4G4/9/9/9/9/9/4K4 b G 1 moves G*5b"
+
+/** @brief usi is answered by id, options and usiok; isready by readyok, again and again.
+ *  @proves{usi_init} @proves{usi_free} @proves{usi_line} */
+START_TEST(usi_handshake_names_the_engine_and_its_options)
+{
+  struct talk talk;
+  talk_begin(&talk);
+  for (int i = 0; i < 2; i++) {
+    const char *text = tell(&talk, "usi");
+    ck_assert_int_eq(count_lines(text, "id name Hayanagi C "), 1);
+    ck_assert_int_eq(count_lines(text, "id author "), 1);
+    ck_assert_int_eq(count_lines(text, "option name "), 2);
+    ck_assert_int_eq(count_lines(text, "usiok\n"), 1);
+    ck_assert_str_eq(text + strlen(text) - 7, "\nusiok\n");
+    ck_assert_str_eq(tell(&talk, "isready"), "readyok\n");
+  }
+  tell(&talk, "go infinite");
+  ck_assert_str_eq(tell(&talk, "isready"), "readyok\n");
+  ck_assert_int_eq(count_lines(tell(&talk, "usi"), "usiok\n"), 1);
+  talk_end(&talk);
+}
+END_TEST
+
+/** @brief Blanks, tabs, CR and empty lines mean nothing.
+ *  @proves{usi_line} */
+START_TEST(blanks_around_commands_do_not_matter)
+{
+  struct talk talk;
+  talk_begin(&talk);
+  ck_assert_str_eq(tell(&talk, "isready\r\n"), "readyok\n");
+  ck_assert_str_eq(tell(&talk, " \tisready \t\r\n"), "readyok\n");
+  ck_assert_str_eq(tell(&talk, ""), "");
+  ck_assert_str_eq(tell(&talk, "\r\n"), "");
+  ck_assert_str_eq(tell(&talk, " \t "), "");
+  tell(&talk, "go depth 1\r");
+  ck_assert(talk.output.start && talk.output.limits.max_depth == 1);
+  talk_end(&talk);
+}
+END_TEST
+
+/** @brief What is no command is named, in printable characters; a command that begins like one of
+ *  ours is none.
+ *  @proves{usi_line} */
+START_TEST(unknown_commands_are_named)
+{
+  static const char *const bad[][2] = {
+      {"foo", "'foo'"},      {"gofoo", "'gofoo'"},   {"GO depth 1", "'GO'"}, {"benchx", "'benchx'"},
+      {"\x01\xff", "'?\?'"}, {"%s%n%d", "'%s%n%d'"}, {"usiok", "'usiok'"}};
+  struct talk talk;
+  talk_begin(&talk);
+  for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+    const char *text = tell(&talk, bad[i][0]);
+    ck_assert_int_eq(count_lines(text, "info string error: "), 1);
+    ck_assert_msg(strstr(text, bad[i][1]) != NULL, "%s", text);
+    ck_assert(talk.usi.phase == USI_IDLE);
+  }
+  talk_end(&talk);
+}
+END_TEST
+
+/** @brief A refused position is reported, and again when go resigns; the next good one heals it.
+ *  @proves{usi_line} */
+START_TEST(a_refused_position_makes_go_resign)
+{
+  static const char *const bad[] = {"position sfen sfen", "position startpos moves abc",
+                                    "position startpos moves 7g7f 8h5e 3c3d", "position"};
+  struct talk talk;
+  talk_begin(&talk);
+  for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+    ck_assert_int_eq(count_lines(tell(&talk, bad[i]), "info string error: "), 1);
+    const char *text = tell(&talk, "go depth 1");
+    ck_assert_int_eq(count_lines(text, "info string no valid position: "), 1);
+    ck_assert_int_eq(count_lines(text, "bestmove resign\n"), 1);
+    ck_assert(!talk.output.start);
+    ck_assert_str_eq(tell(&talk, "position startpos moves 2g2f"), "");
+    tell(&talk, "go depth 1");
+    ck_assert(talk.output.start);
+    finish_search(&talk);
+  }
+  ck_assert_int_eq(talk.bestmoves, talk.gos);
+  tell(&talk, "position startpos moves 2g2f 2g2e");
+  ck_assert_str_eq(tell(&talk, "usinewgame"), "");
+  tell(&talk, "go");
+  ck_assert(talk.output.start);
+  talk_end(&talk);
+}
+END_TEST
+
+/** @brief Without a king there is no game: go resigns and says whose king is missing.
+ *  @proves{usi_line} */
+START_TEST(a_missing_king_makes_go_resign)
+{
+  struct talk talk;
+  talk_begin(&talk);
+  ck_assert_str_eq(tell(&talk, "position sfen 8k/9/7+R1/9/9/9/9/9/9 b P 1"), "");
+  const char *text = tell(&talk, "go btime 1000 wtime 1000");
+  ck_assert_ptr_nonnull(strstr(text, "Black has no king"));
+  ck_assert_int_eq(count_lines(text, "bestmove resign\n"), 1);
+  ck_assert_str_eq(tell(&talk, "position sfen 9/9/9/9/9/9/9/9/4K4 w r 1"), "");
+  ck_assert_str_eq(tell(&talk, "go infinite"), "");
+  ck_assert_ptr_nonnull(strstr(tell(&talk, "stop"), "White has no king"));
+  ck_assert_int_eq(talk.bestmoves, 2);
+  talk_end(&talk);
+}
+END_TEST
+
+/** @brief While infinite or pondering nothing is answered, even when the search has ended.
+ *  @proves{usi_finished} */
+START_TEST(held_answers_wait_for_stop_or_ponderhit)
+{
+  static const char *const begins[] = {"go infinite", "go ponder", "go ponder btime 100 wtime 100"};
+  static const char *const ends[] = {"stop", "gameover lose", "ponderhit",
+                                     "ponderhit btime 1 wtime 1"};
+  for (size_t b = 0; b < sizeof begins / sizeof begins[0]; b++)
+    for (size_t e = 0; e < sizeof ends / sizeof ends[0]; e++) {
+      struct talk talk;
+      talk_begin(&talk);
+      tell(&talk, MATED_POSITION);
+      tell(&talk, begins[b]);
+      ck_assert_str_eq(finish_search(&talk), "");
+      ck_assert_str_eq(tell(&talk, "isready"), "readyok\n");
+      ck_assert_str_eq(tell(&talk, ends[e]), "info string no legal move\nbestmove resign\n");
+      ck_assert_str_eq(tell(&talk, ends[e]), "");
+      tell(&talk, begins[b]);
+      ck_assert_str_eq(tell(&talk, ends[e]), "");
+      ck_assert(talk.output.stop);
+      ck_assert_int_eq(count_lines(finish_search(&talk), "bestmove resign\n"), 1);
+      talk_end(&talk);
+    }
+}
+END_TEST
+
+/** @brief stop and ponderhit without a search, and ponderhit without pondering, say nothing.
+ *  @proves{usi_line} */
+START_TEST(stop_without_a_search_says_nothing)
+{
+  struct talk talk;
+  talk_begin(&talk);
+  ck_assert_str_eq(tell(&talk, "stop"), "");
+  ck_assert_str_eq(tell(&talk, "ponderhit"), "");
+  ck_assert_str_eq(tell(&talk, "gameover win"), "");
+  tell(&talk, "go depth 3");
+  tell(&talk, "ponderhit");
+  ck_assert(!talk.output.stop && talk.usi.phase == USI_THINKING);
+  ck_assert_str_eq(finish_search(&talk), "bestmove 5i6h\n");
+  ck_assert_str_eq(tell(&talk, "stop"), "");
+  talk_end(&talk);
+}
+END_TEST
+
+/** @brief A go for a mate is answered by one checkmate line and starts nothing.
+ *  @proves{usi_line} */
+START_TEST(go_mate_is_answered_once)
+{
+  struct talk talk;
+  talk_begin(&talk);
+  ck_assert_str_eq(tell(&talk, "go mate infinite"), "checkmate notimplemented\n");
+  ck_assert_str_eq(tell(&talk, "go mate 30000"), "checkmate notimplemented\n");
+  ck_assert(!talk.output.start && talk.usi.phase == USI_IDLE);
+  talk_end(&talk);
+}
+END_TEST
+
+/** @brief A declaration wins; every other end of the game is named and resigned.
+ *  @proves{usi_finished} */
+START_TEST(ended_games_are_declared_or_resigned)
+{
+  static const char *const cases[][3] = {
+      {"position sfen KRRBBGGGG/SSSS5/NNNN5/9/9/9/9/9/8k b LLLLPP 1", "bestmove win\n", ""},
+      {"position startpos moves 2h3h 8b7b 3h2h 7b8b 2h3h 8b7b 3h2h 7b8b 2h3h 8b7b 3h2h 7b8b",
+       "bestmove resign\n", "terminal repetition draw"},
+      {MATED_POSITION, "bestmove resign\n", "no legal move"},
+      {"position sfen 4k4/9/9/9/9/9/9/9/4K4 b - 501", "bestmove resign\n",
+       "terminal move_limit draw"}};
+  struct engine engine;
+  engine_init(&engine);
+  for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+    struct talk talk;
+    struct search_result result;
+    talk_begin(&talk);
+    ck_assert_str_eq(tell(&talk, cases[i][0]), "");
+    tell(&talk, "go depth 2");
+    engine_think(&engine, &talk.usi.game, &talk.output.limits, NULL, NULL, NULL, &result);
+    usi_finished(&talk.usi, &result, &talk.output);
+    ck_assert_int_eq(count_lines(talk.output.text, cases[i][1]), 1);
+    ck_assert_ptr_nonnull(strstr(talk.output.text, cases[i][2]));
+    talk_end(&talk);
+  }
+}
+END_TEST
+
+/** @brief The engine's answer is legal even when it may hardly think.
+ *  @proves{engine_init} @proves{engine_think} */
+START_TEST(the_engine_answers_with_a_legal_move)
+{
+  static const struct search_limits limits[] = {
+      {MAX_DEPTH, 0, 1, false}, {1, 0, 0, false}, {MAX_DEPTH, 1, 0, false}, {3, 0, 0, false}};
+  struct engine engine;
+  struct game game;
+  struct search_result result;
+  engine_init(&engine);
+  ck_assert(game_init(&game));
+  for (size_t i = 0; i < sizeof limits / sizeof limits[0]; i++) {
+    engine_think(&engine, &game, &limits[i], NULL, NULL, NULL, &result);
+    ck_assert(result.has_move && is_legal_move(&game.position, result.best_move));
+  }
+  const atomic_bool stop = true;
+  engine_think(&engine, &game, &limits[3], &stop, NULL, NULL, &result);
+  ck_assert(result.has_move && is_legal_move(&game.position, result.best_move));
+  game_free(&game);
+}
+END_TEST
+
+/** @brief An info line has its words in the right order, pv last; mates count plies with a sign.
+ *  @proves{usi_info} */
+START_TEST(info_lines_end_with_the_pv)
+{
+  static const struct {
+    int score;
+    const char *text;
+  } scores[] = {{0, "score cp 0"},         {-123, "score cp -123"}, {28999, "score cp 28999"},
+                {29999, "score mate 1"},   {29993, "score mate 7"}, {-29998, "score mate -2"},
+                {-30000, "score mate -0"}, {30000, "score mate 0"}};
+  struct usi_output output;
+  for (size_t i = 0; i < sizeof scores / sizeof scores[0]; i++) {
+    char wanted[128];
+    struct search_info info = {
+        .depth = 3, .score = scores[i].score, .nodes = 1200, .elapsed_ms = 4};
+    info.pv.count = 2;
+    info.pv.moves[0] = (struct move){54, 45, PIECE_PAWN, 0, 0};
+    info.pv.moves[1] = (struct move){SQUARE_NONE, 40, PIECE_GOLD, 0, 1};
+    usi_info(&info, &output);
+    snprintf(wanted, sizeof wanted, "info depth 3 %s nodes 1200 time 4 nps 300000 pv 9g9f G*5e\n",
+             scores[i].text);
+    ck_assert_str_eq(output.text, wanted);
+    info.elapsed_ms = 0;
+    usi_info(&info, &output);
+    ck_assert_ptr_nonnull(strstr(output.text, " time 0 nps 1200000 pv "));
+  }
+  struct search_info longest = {.depth = 64, .score = -28000, .nodes = UINT64_MAX / 1000};
+  longest.pv.count = MAX_DEPTH;
+  for (int i = 0; i < MAX_DEPTH; i++)
+    longest.pv.moves[i] = (struct move){10, 20, PIECE_SILVER, 1, 0};
+  usi_info(&longest, &output);
+  ck_assert_str_eq(output.text + output.length - 7, " 8b7c+\n");
+}
+END_TEST
+
+/** @brief A search that cannot start is answered all the same, held back if need be.
+ *  @proves{usi_failed} */
+START_TEST(a_search_that_cannot_start_still_answers)
+{
+  struct talk talk;
+  talk_begin(&talk);
+  tell(&talk, "go depth 1");
+  usi_failed(&talk.usi, "out of memory", &talk.output);
+  ck_assert_str_eq(talk.output.text, "info string error: go: out of memory\nbestmove resign\n");
+  tell(&talk, "go infinite");
+  usi_failed(&talk.usi, "out of memory", &talk.output);
+  ck_assert_str_eq(talk.output.text, "");
+  ck_assert_int_eq(count_lines(tell(&talk, "stop"), "bestmove resign\n"), 1);
+  talk_end(&talk);
+}
+END_TEST
+
+/** @brief One random event of the walk.
+ *  @param talk the talk.
+ *  @param rng chooses.
+ *  @return the line that was said, or a word for the end of a search. */
+static const char *random_event(struct talk *talk, struct test_rng *rng) {
+  static const char *const lines[] = {"usi",
+                                      "isready",
+                                      "usinewgame",
+                                      "position startpos",
+                                      "position startpos moves 7g7f 3c3d",
+                                      "position startpos moves 7g7f 8h5e",
+                                      MATED_POSITION,
+                                      "position sfen 9/9/9/9/9/9/9/9/4K4 w r 1",
+                                      "go depth 3",
+                                      "go infinite",
+                                      "go ponder btime 1 wtime 1",
+                                      "go btime 0 wtime 0 byoyomi 100",
+                                      "go mate infinite",
+                                      "go nonsense",
+                                      "go nodes 1",
+                                      "stop",
+                                      "stop",
+                                      "ponderhit",
+                                      "gameover draw",
+                                      "setoption name USI_Hash value 32",
+                                      "setoption name MaxMovesToDraw value 512",
+                                      "setoption",
+                                      "",
+                                      "nonsense",
+                                      "position sfen x"};
+  const int count = (int)(sizeof lines / sizeof lines[0]);
+  const int choice = test_random_below(rng, talk->usi.phase == USI_THINKING ? 2 * count : count);
+  if (choice < count) {
+    tell(talk, lines[choice]);
+    return lines[choice];
+  }
+  finish_search(talk);
+  return "(the search ends)";
+}
+
+/** @brief On a random walk: one bestmove for each go, none while it is held, readyok always.
+ *  @proves{usi_line} @proves{usi_finished} */
+START_TEST(every_go_gets_exactly_one_bestmove)
+{
+  struct test_rng rng = test_rng_seeded(UINT64_C(20141009));
+  struct talk talk;
+  talk_begin(&talk);
+  for (int step = 0; step < tier_rounds(100000, 3000000); step++) {
+    const bool held = talk.usi.hold && talk.usi.phase != USI_IDLE;
+    const int before = talk.bestmoves;
+    const char *event = random_event(&talk, &rng);
+    const int owed = talk.usi.phase != USI_IDLE;
+    if (talk.bestmoves + owed != talk.gos)
+      ck_abort_msg("seed %llu, step %d, '%s': %d go, %d bestmove, %d owed",
+                   (unsigned long long)rng.seed, step, event, talk.gos, talk.bestmoves, owed);
+    if (held && event[0] == '(' && talk.bestmoves != before)
+      ck_abort_msg("seed %llu, step %d: answered before it was asked", (unsigned long long)rng.seed,
+                   step);
+    if (strcmp(event, "isready") == 0 && count_lines(talk.output.text, "readyok\n") != 1)
+      ck_abort_msg("seed %llu, step %d: no readyok", (unsigned long long)rng.seed, step);
+  }
+  ck_assert_int_gt(talk.bestmoves, 1000);
+  talk_end(&talk);
+}
+END_TEST
+
+void add_protocol_sections(Suite *suite) {
+  TCase *section = add_section(suite, "sec14_2", "ch14 sec14_2 fast");
+  tcase_add_test(section, usi_handshake_names_the_engine_and_its_options);
+  tcase_add_test(section, blanks_around_commands_do_not_matter);
+  tcase_add_test(section, unknown_commands_are_named);
+  section = add_section(suite, "sec14_8", "ch14 sec14_8 fast");
+  tcase_add_test(section, a_refused_position_makes_go_resign);
+  tcase_add_test(section, a_missing_king_makes_go_resign);
+  tcase_add_test(section, the_engine_answers_with_a_legal_move);
+  tcase_add_test(section, a_search_that_cannot_start_still_answers);
+  section = add_section(suite, "sec14_9", "ch14 sec14_9 fast");
+  tcase_add_test(section, held_answers_wait_for_stop_or_ponderhit);
+  tcase_add_test(section, stop_without_a_search_says_nothing);
+  tcase_add_test(section, go_mate_is_answered_once);
+  section = add_section(suite, "sec14_10", "ch14 sec14_10 fast");
+  tcase_add_test(section, ended_games_are_declared_or_resigned);
+  tcase_add_test(section, info_lines_end_with_the_pv);
+  tcase_add_test(section, every_go_gets_exactly_one_bestmove);
+}
