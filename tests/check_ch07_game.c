@@ -209,12 +209,12 @@ START_TEST(memory_running_out_is_reported_and_changes_nothing)
     ck_assert_int_eq(copy.node_count, 0);
     game_free(&copy);
   }
+  allocations_left = -1;
   ck_assert(!game_reserve(&game, HISTORY_MAX_NODES));
   ck_assert(!game_reserve(&game, HISTORY_MAX_NODES - 1));
   ck_assert(memcmp(&before, &game.position, sizeof before) == 0);
   ck_assert_int_eq(moves_made(&game), 255);
   ck_assert_int_eq(repetition_count(&game), 64);
-  allocations_left = -1;
   play_line(&game, "5b5a");
   ck_assert_int_eq(repetition_count(&game), 65);
   game_free(&game);

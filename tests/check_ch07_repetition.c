@@ -208,6 +208,12 @@ START_TEST(a_passed_turn_is_never_a_repetition)
   set_side_to_move(&game.position, COLOR_BLACK);
   ck_assert_int_eq(repetition_count(&game), 4);
   game_free(&game);
+  begin(&game, "NoEnteringKing", 0, "8k/9/9/9/9/9/9/9/K6R1 b - 1");
+  play_line(&game, "2i1i");
+  ck_assert(side_to_move_in_check(&game));
+  set_side_to_move(&game.position, COLOR_BLACK);
+  ck_assert(!side_to_move_in_check(&game));
+  game_free(&game);
 }
 END_TEST
 
