@@ -83,6 +83,10 @@ START_TEST(the_first_rule_that_applies_decides)
       /* perpetual check before try, from either side */
       {"TryRule", "4K3k/9/9/9/9/9/9/9/7R1 b - 1", "2i1i 1a2a 1i2i 2a1a",
        "loss perpetual_check declare=-", 0, 3},
+      {"CSARule27", "+R+P+P+P5/+B+P+P1K4/+P+P+P6/9/9/8k/9/9/7R1 b 10Pb4g4s4n4l 1",
+       "2i1i 1f2f 1i2i 2f1f", "loss perpetual_check declare=win", 0, 3},
+      /* try before the move limit */
+      {"TryRule", "4K3k/9/9/9/9/9/9/9/R8 b - 11", "", "win try_rule declare=-", 10, 0},
       /* try before repetition */
       {"TryRule", "4K3k/9/9/9/9/9/9/9/R8 b - 1", "9i8i 1a1b 8i9i 1b1a", "win try_rule declare=-", 0,
        3},
@@ -93,6 +97,9 @@ START_TEST(the_first_rule_that_applies_decides)
       {"CSARule27", STARTPOS_SFEN, "5i5h 5a5b 5h5i 5b5a", "draw repetition declare=lose", 12, 3},
       {"CSARule27", "+R+P+P+P5/+B+P+P1K4/+P+P+P6/9/9/8k/9/9/9 b R5Pb4g4s4n4l5p 1",
        "5b5a 1f1e 5a5b 1e1f", "draw repetition declare=win", 0, 3},
+      {"CSARule24",
+       "+R+P+P+P5/+B+P+P1K4/+P+P+P6/9/9/9/6+p+p+p/4k1+p+p+b/5+p+p+p+r b 2G2S2N2LP2g2s2n2lp 1",
+       "5b5a 5h5i 5a5b 5i5h", "draw repetition declare=draw", 0, 3},
       /* the move limit before a declaration, and before an impasse */
       {"CSARule27", "+R+P+P+P5/+B+P+P1K4/+P+P+P6/9/9/8k/9/9/9 b R5Pb4g4s4n4l5p 11", "",
        "draw move_limit declare=win", 10, 0},

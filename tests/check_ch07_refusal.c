@@ -46,6 +46,12 @@ START_TEST(refused_moves_are_named_with_the_reason)
     ck_assert_int_eq(moves_made(&game), 0);
     game_free(&game);
   }
+  struct game game;
+  begin(&game, "NoEnteringKing", 0, "8k/9/7+RP/9/9/9/9/9/K8 b - 1");
+  ck_assert_ptr_null(why_illegal(&game.position, (struct move){26, 17, PIECE_PAWN, 0, 0}));
+  play_line(&game, "1c1b"); /* a pawn of the board may mate, only a dropped one may not */
+  expect_judgement(&game, "loss checkmate", "pawn push");
+  game_free(&game);
 }
 END_TEST
 
