@@ -1,10 +1,13 @@
 #!/usr/bin/env python3
-"""Every function of a header is documented to the end, which Doxygen does not ask for.
+"""What Doxygen does not ask of the sources.
 
-A comment above it with @brief, @param for each parameter and for nothing else, @return unless it
-returns nothing, the book section and the test that proves it.
-usage: headerlint.py src/*.h
+Every file says @file with its own name, and a file of a chapter is in the group of that chapter,
+which doc/groups.dox defines. Every function in a header of src/ has a comment with @brief, @param
+for each parameter and for nothing else, @return unless it returns nothing, the book section, and
+the test that proves it.
+usage: sourcelint.py doc/groups.dox src/*.[ch] tests/*.[ch]
 """
+import os
 import re
 import sys
 
@@ -75,12 +78,36 @@ def check(doc, function):
     return wrong
 
 
-def main(paths):
-    counts = [lint(p) for p in paths]
-    seen, bad = sum(c[0] for c in counts), sum(c[1] for c in counts)
-    print(f"{seen} functions in headers, {bad} problems")
+def check_file(path, defined):
+    """Name and group of a file."""
+    name = os.path.basename(path)
+    text = open(path, encoding="utf-8").read()
+    wrong = []
+    if re.findall(r"[@\\]file\s+(\S+)", text) != [name]:
+        wrong.append(f"no @file {name}")
+    if re.match(r"ch\d\d_", name):
+        groups = re.findall(r"[@\\](?:ingroup|addtogroup)\s+(\w+)", text)
+        if not groups:
+            wrong.append(f"no @ingroup {name[:4]}")
+        wrong += [f"in group {g}" for g in groups if g != name[:4]]
+        if name[:4] not in defined:
+            wrong.append(f"doc/groups.dox defines no group {name[:4]}")
+    for why in wrong:
+        print(f"{path}:1: {why}")
+    return len(wrong)
+
+
+def main(args):
+    defined = re.findall(r"@defgroup\s+(\w+)", open(args[0], encoding="utf-8").read())
+    bad = sum(check_file(p, defined) for p in args[1:])
+    counts = [lint(p) for p in args[1:] if re.match(r"ch\d\d_\w+\.h$", os.path.basename(p))]
+    seen = sum(c[0] for c in counts)
+    bad += sum(c[1] for c in counts)
+    print(f"{len(args) - 1} files, {seen} functions in headers, {bad} problems")
     return 1 if bad or not seen else 0
 
 
 if __name__ == "__main__":
+    if len(sys.argv) < 3:
+        sys.exit(__doc__)
     sys.exit(main(sys.argv[1:]))
