@@ -15,15 +15,15 @@ void begin_game(struct game *game, const char *sfen) {
     ck_abort_msg("%s: %s", sfen, error.message);
 }
 
-void play_random_game(struct game *game, struct test_rng *rng, int plies) {
-  struct error error;
-  if (!game_set_sfen(game, STARTPOS_SFEN, &error))
-    ck_abort_msg("%s", error.message);
-  for (int i = 0; i < plies && !is_terminal(terminal_status(game)); i++) {
-    struct move_list list;
+void stroll(struct game *game, struct test_rng *rng) {
+  struct move_list list;
+  for (int i = test_random_below(rng, 20); i >= 0; i--) {
     generate_legal_moves(&game->position, &list);
-    if (list.count == 0)
-      return;
+    if (list.count == 0 || is_terminal(terminal_status(game)) || moves_made(game) > 250) {
+      if (!game_set_sfen(game, STARTPOS_SFEN, NULL))
+        ck_abort_msg("the initial position was refused");
+      generate_legal_moves(&game->position, &list);
+    }
     play_move(game, list.moves[test_random_below(rng, list.count)]);
   }
 }
@@ -98,8 +98,10 @@ int main(void) {
   add_value_tests(minimax, alphabeta, pvs);
   add_step_tests(alphabeta);
   add_prune_tests(alphabeta, pvs);
-  add_root_tests(overview, deepening, scores);
+  add_root_tests(overview, deepening);
+  add_score_tests(scores);
   add_quiescence_tests(quiet);
   add_limit_tests(stopping, counting);
+  add_thread_tests(stopping, counting);
   return run_suite(suite);
 }

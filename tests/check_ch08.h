@@ -12,7 +12,7 @@
 #include "common.h"
 
 /** @brief Nodes after which a test gives a search up as too large, for positions at random. */
-#define LARGE_SEARCH 2500
+#define LARGE_SEARCH 1500
 
 /**
  * @brief Add the tests of sections 8.3 and 8.4 on artificial trees and on positions.
@@ -23,12 +23,17 @@
 void add_ladder_tests(TCase *minimax, TCase *alphabeta, TCase *pvs);
 
 /**
- * @brief Add the tests of the root: the answer, iterations, terminal scores, mates.
+ * @brief Add the tests of the root: the answer, iterations, helpers.
  * @param overview the test case of section 8.1.
  * @param deepening the test case of section 8.2.
+ */
+void add_root_tests(TCase *overview, TCase *deepening);
+
+/**
+ * @brief Add the tests of the scores of finished games.
  * @param scores the test case of section 8.9.
  */
-void add_root_tests(TCase *overview, TCase *deepening, TCase *scores);
+void add_score_tests(TCase *scores);
 
 /**
  * @brief Add the tests of the values: equal to minimax, bounds are bounds.
@@ -65,6 +70,13 @@ void add_quiescence_tests(TCase *section);
 void add_limit_tests(TCase *stopping, TCase *counting);
 
 /**
+ * @brief Add the tests with several threads.
+ * @param stopping the test case of section 8.7.
+ * @param counting the test case of section 8.8.
+ */
+void add_thread_tests(TCase *stopping, TCase *counting);
+
+/**
  * @brief Begin a game at a position; the test aborts when it cannot be read.
  * @param game receives the game; game_free() when done.
  * @param sfen the position.
@@ -72,12 +84,13 @@ void add_limit_tests(TCase *stopping, TCase *counting);
 void begin_game(struct game *game, const char *sfen);
 
 /**
- * @brief Play random legal moves from the initial position, fewer if the game ends before.
- * @param game a game after begin_game(); begins anew.
+ * @brief Play up to 20 random legal moves on; a game that is over or long begins anew.
+ *
+ * So a test that strolls again and again sees openings, middle games and ends.
+ * @param game a game after begin_game().
  * @param rng the generator; advanced.
- * @param plies how many moves at most.
  */
-void play_random_game(struct game *game, struct test_rng *rng, int plies);
+void stroll(struct game *game, struct test_rng *rng);
 
 /**
  * @brief Abort the test with the position in the message.

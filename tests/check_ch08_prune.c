@@ -48,7 +48,7 @@ START_TEST(only_quiet_late_moves_are_reduced)
       if (stage.answer == 0 && (score != value || search.nodes < nodes))
         fail_at(&game, "value with reductions of zero", score, value);
     }
-    play_random_game(&game, &rng, test_random_below(&rng, 150));
+    stroll(&game, &rng);
   }
   ck_assert_int_gt(stage.asked, 1000);
   game_free(&game);

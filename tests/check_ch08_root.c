@@ -1,6 +1,6 @@
 /**
  * @file check_ch08_root.c
- * @brief The answer: legal, repeatable, the game untouched; iterations; finished games and mates.
+ * @brief The answer: legal, repeatable, the game untouched; iterations; the helpers of the root.
  */
 #include "check_ch08.h"
 
@@ -62,7 +62,7 @@ START_TEST(the_answer_is_legal_and_the_game_untouched)
   begin_game(&game, STARTPOS_SFEN);
   for (int round = tier_rounds(600, 10000); round > 0; round--) {
     struct move_list list;
-    play_random_game(&game, &rng, test_random_below(&rng, 300));
+    stroll(&game, &rng);
     const struct position before = game.position;
     const struct history_node head = *history_head(&game);
     const int moves = moves_made(&game);
@@ -94,7 +94,7 @@ START_TEST(same_input_same_node_count)
   struct game game, copy = {0};
   begin_game(&game, STARTPOS_SFEN);
   for (int round = tier_rounds(200, 2000); round > 0; round--) {
-    play_random_game(&game, &rng, test_random_below(&rng, 200));
+    stroll(&game, &rng);
     ck_assert(game_copy(&copy, &game));
     const struct search_result first = search_to(&game, 2, NULL);
     const struct search_result other[] = {search_to(&game, 2, NULL), search_to(&copy, 2, NULL)};
@@ -136,30 +136,6 @@ START_TEST(a_finished_game_is_not_searched)
     ck_assert_uint_eq(result.nodes, 0);
     ck_assert_int_eq(heard.count, 0);
   }
-  game_free(&game);
-}
-END_TEST
-
-/** @brief A side without a legal move has lost, whether it is in check or not; the root then has
- * the score of a loss and no move.
- *  @proves{find_best_move} */
-START_TEST(no_legal_move_is_a_loss_in_check_or_not)
-{
-  static const char *const sfen[] = {"k8/1G7/1G7/9/9/9/9/9/4K4 w - 1",  /* mated */
-                                     "k8/2G6/1G7/9/9/9/9/9/4K4 w - 1"}; /* not in check */
-  struct game game;
-  begin_game(&game, STARTPOS_SFEN);
-  for (int i = 0; i < 2; i++) {
-    ck_assert(game_set_sfen(&game, sfen[i], NULL));
-    ck_assert_int_eq(side_to_move_in_check(&game), i == 0);
-    const struct search_result result = search_to(&game, 3, NULL);
-    ck_assert_int_eq(result.score, -MATE_SCORE);
-    ck_assert(!result.has_move && !is_terminal(result.terminal));
-  }
-  /* The same one ply down: to leave the enemy without a move wins as mating does. */
-  ck_assert(game_set_sfen(&game, "k8/9/1GG6/9/9/9/9/9/4K4 b - 1", NULL));
-  const struct search_result result = search_to(&game, 2, NULL);
-  ck_assert_int_eq(result.score, MATE_SCORE - 1);
   game_free(&game);
 }
 END_TEST
@@ -255,7 +231,7 @@ START_TEST(the_previous_best_comes_first)
   for (int round = 0; round < 100; round++) {
     const struct search_limits limits = {.max_depth = 3, .node_limit = 5000};
     struct search_result result;
-    play_random_game(&game, &rng, test_random_below(&rng, 150));
+    stroll(&game, &rng);
     heard.count = 0;
     find_best_move(&game, &limits, &aids, NULL, hear, &heard, &result);
     for (int i = 1; i < heard.count; i++)
@@ -266,93 +242,104 @@ START_TEST(the_previous_best_comes_first)
 }
 END_TEST
 
-/** @brief A win is worth more the sooner it comes, a loss costs less the later; a draw is nothing.
- *  @proves{terminal_score} */
-START_TEST(a_sooner_win_and_a_later_loss_score_more)
-{
-  const struct terminal_status win = {OUTCOME_WIN, REASON_TRY_RULE};
-  const struct terminal_status loss = {OUTCOME_LOSS, REASON_TRY_RULE};
-  const struct terminal_status draw = {OUTCOME_DRAW, REASON_REPETITION};
-  for (int ply = 0; ply <= MAX_PLY; ply++) {
-    ck_assert_int_eq(terminal_score(win, ply), MATE_SCORE - ply);
-    ck_assert_int_eq(terminal_score(loss, ply), -terminal_score(win, ply));
-    ck_assert_int_eq(terminal_score(draw, ply), 0);
-    ck_assert_int_lt(terminal_score(win, ply), INFINITY_SCORE);
-  }
-}
-END_TEST
+/** @brief What the helpers of the next test note and answer. */
+struct notes {
+  int begins;                 /**< calls of begin() */
+  int lines;                  /**< calls of extend_line() */
+  struct mate_answer mate;    /**< what find_mate() answers */
+  bool has_mate;              /**< whether it answers */
+  struct table_entry root[4]; /**< what was stored at ply 0 */
+  int stored;                 /**< how many of these */
+};
 
-/** @brief Moves to the end of the game if the winner hurries and the loser holds out, by trying
- *         everything.
- *  @param game the game.
- *  @param depth plies to try.
- *  @return plies to the mate of the side to move (even) or of the other (odd); -1: neither. */
-static int plies_to_mate(struct game *game, int depth) {
-  struct move_list list;
-  generate_legal_moves(&game->position, &list);
-  if (list.count == 0)
-    return 0;
-  int soonest_win = -1, latest_loss = 0;
-  bool lost = depth > 0;
-  for (int i = 0; i < list.count && depth > 0; i++) {
-    play_move(game, list.moves[i]);
-    const int plies = plies_to_mate(game, depth - 1);
-    take_back(game);
-    if (plies >= 0 && plies % 2 == 0 && (soonest_win < 0 || plies + 1 < soonest_win))
-      soonest_win = plies + 1;
-    if (plies < 0 || plies % 2 == 0)
-      lost = false;
-    else if (plies + 1 > latest_loss)
-      latest_loss = plies + 1;
-  }
-  if (soonest_win >= 0)
-    return soonest_win;
-  return lost ? latest_loss : -1;
+/** @brief A begin() that counts.
+ *  @param aids others holds the notes. */
+static void note_begin(const struct search_aids *aids) {
+  ((struct notes *)aids->others)->begins++;
 }
 
-/** @brief The shortest mate is preferred and the longest resistance chosen: score and length agree
- *         with a search by brute force, and the line ends in the mate.
- *  @proves{negamax} @proves{find_best_move} */
-START_TEST(shortest_mate_and_longest_resistance)
+/** @brief A find_mate() that answers what it is told, and counts a node.
+ *  @param search the search.
+ *  @param answer receives the mate.
+ *  @return whether there is one. */
+static bool find_noted_mate(struct search *search, struct mate_answer *answer) {
+  const struct notes *notes = search->aids->others;
+  count_node(search);
+  *answer = notes->mate;
+  return notes->has_mate;
+}
+
+/** @brief An extend_line() that adds nothing.
+ *  @param search the search.
+ *  @param depth of the iteration.
+ *  @param line holds the root move. */
+static void keep_line(struct search *search, int depth, struct variation *line) {
+  struct notes *notes = search->aids->others;
+  ck_assert_int_eq(line->count, 1);
+  ck_assert_int_eq(depth, ++notes->lines);
+}
+
+/** @brief A store() that keeps the entries of the root.
+ *  @param aids others holds the notes.
+ *  @param key not used.
+ *  @param ply of the node.
+ *  @param entry the entry. */
+static void note_root_entry(const struct search_aids *aids, uint64_t key, int ply,
+                            const struct table_entry *entry) {
+  struct notes *notes = aids->others;
+  (void)key;
+  if (ply == 0)
+    notes->root[notes->stored++ % 4] = *entry;
+}
+
+/** @brief The helpers around the iterations are asked as announced: begin() once, find_mate()
+ * before the first iteration and instead of all if it succeeds, store() for the root with an exact
+ *         score and extend_line() once an iteration.
+ *  @proves{find_best_move} */
+START_TEST(the_root_asks_its_helpers)
 {
-  static const char *const sfen[] = {
-      "4k4/9/4P4/9/9/9/9/9/4K4 b G 1",   /* mate in one, and longer ways */
-      "k8/9/1PG6/9/9/9/9/9/4K4 b G 1",   /* several mates in one */
-      "8k/9/6S2/9/9/9/9/9/K8 b GP 1",    /* mate in three */
-      "7nk/9/7PP/9/9/9/9/9/K8 b R 1",    /* rook drop */
-      "k8/2G6/9/1G7/9/9/9/9/4K4 w - 1",  /* the loser chooses */
-      "k8/9/2G6/1S7/9/9/9/9/4K4 w p 1"}; /* and delays by a drop */
+  struct notes notes = {.mate = {.score = MATE_SCORE - 1, .depth = 5}};
+  struct heard heard = {.count = 0};
+  struct search_aids aids = *plain_aids();
+  struct search_result result;
   struct game game;
-  int found = 0;
+  const struct search_limits limits = {.max_depth = 2};
+  aids.others = &notes;
+  aids.begin = note_begin;
+  aids.find_mate = find_noted_mate;
+  aids.extend_line = keep_line;
+  aids.store = note_root_entry;
   begin_game(&game, STARTPOS_SFEN);
-  for (size_t i = 0; i < sizeof sfen / sizeof sfen[0]; i++) {
-    ck_assert(game_set_sfen(&game, sfen[i], NULL));
-    const int plies = plies_to_mate(&game, 3);
-    const struct search_limits limits = {.max_depth = 4};
-    struct search_result result;
-    find_best_move(&game, &limits, plain_aids(), NULL, NULL, NULL, &result);
-    if (plies < 0)
-      continue;
-    found++;
-    const int score = plies % 2 == 0 ? -MATE_SCORE + plies : MATE_SCORE - plies;
-    if (result.score != score)
-      fail_at(&game, "score of the mate", result.score, score);
-    if (result.pv.count != plies)
-      fail_at(&game, "length of the mating line", result.pv.count, plies);
+  find_best_move(&game, &limits, &aids, NULL, hear, &heard, &result);
+  ck_assert_int_eq(notes.begins, 1);
+  ck_assert_int_eq(notes.lines, 2);
+  ck_assert_int_eq(notes.stored, 2);
+  for (int i = 0; i < 2; i++) {
+    ck_assert_int_eq(notes.root[i].depth, i + 1);
+    ck_assert_int_eq((int)notes.root[i].bound, (int)BOUND_EXACT);
+    ck_assert_int_eq(notes.root[i].score, heard.info[i].score);
+    ck_assert(same_move(notes.root[i].move, heard.info[i].pv.moves[0]));
   }
-  ck_assert_int_ge(found, 4);
+  ck_assert_uint_eq(heard.info[0].nodes, 31); /* 30 moves, and the one that find_mate() counted */
+  ck_assert_int_eq(result.pv.count, 1);
+  notes.has_mate = true;
+  notes.mate.line = (struct variation){1, {heard.info[0].pv.moves[0]}};
+  heard.count = 0;
+  find_best_move(&game, &limits, &aids, NULL, hear, &heard, &result);
+  ck_assert_int_eq(heard.count, 1);
+  ck_assert(result.has_move && result.score == MATE_SCORE - 1 && result.completed_depth == 5);
+  ck_assert(same_move(result.best_move, notes.mate.line.moves[0]));
+  ck_assert_uint_eq(result.nodes, 1);
   game_free(&game);
 }
 END_TEST
 
-void add_root_tests(TCase *overview, TCase *deepening, TCase *scores) {
+void add_root_tests(TCase *overview, TCase *deepening) {
   tcase_add_test(overview, the_answer_is_legal_and_the_game_untouched);
   tcase_add_test(overview, same_input_same_node_count);
   tcase_add_test(overview, a_finished_game_is_not_searched);
-  tcase_add_test(overview, no_legal_move_is_a_loss_in_check_or_not);
   tcase_add_test(overview, without_memory_a_legal_move_comes_out);
+  tcase_add_test(overview, the_root_asks_its_helpers);
   tcase_add_test(deepening, each_iteration_replaces_the_answer);
   tcase_add_test(deepening, the_previous_best_comes_first);
-  tcase_add_test(scores, a_sooner_win_and_a_later_loss_score_more);
-  tcase_add_test(scores, shortest_mate_and_longest_resistance);
 }

@@ -198,7 +198,7 @@ START_TEST(quiet_cuts_are_quiet)
   for (int round = 0; round < 40; round++) {
     begin_search(&search, &game, &aids, 4000);
     negamax(&search, 3, 0, -INFINITY_SCORE, INFINITY_SCORE);
-    play_random_game(&game, &rng, test_random_below(&rng, 150));
+    stroll(&game, &rng);
   }
   ck_assert_int_gt(stage.asked, 1000);
   game_free(&game);
