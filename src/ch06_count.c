@@ -38,7 +38,6 @@ ALWAYS_INLINE struct bitboard shift(struct bitboard from, int distance) {
   return bitboard_make(from.lo << distance, from.hi << distance | from.lo >> (64 - distance));
 }
 
-/* [ch06-count-variants] */
 /**
  * @brief Count moves of a kind that can promote.
  * @param targets where its pieces go.
@@ -46,6 +45,7 @@ ALWAYS_INLINE struct bitboard shift(struct bitboard from, int distance) {
  * @param promoting squares where they may arrive with it.
  * @return the number of moves.
  */
+/* [ch06-count-variants] */
 ALWAYS_INLINE int count_variants(struct bitboard targets, struct bitboard plain,
                                  struct bitboard promoting) {
   return bitboard_count(bitboard_and(targets, plain)) +
@@ -53,7 +53,6 @@ ALWAYS_INLINE int count_variants(struct bitboard targets, struct bitboard plain,
 }
 /* [ch06-count-variants] */
 
-/* [ch06-count-pawns] */
 /**
  * @brief Count the moves of pawns, all at once: each has one target, and no two share it.
  * @param pawns pieces that no pin holds.
@@ -61,6 +60,7 @@ ALWAYS_INLINE int count_variants(struct bitboard targets, struct bitboard plain,
  * @param targets where they may go.
  * @return the number of moves.
  */
+/* [ch06-count-pawns] */
 ALWAYS_INLINE int count_pawns(struct bitboard pawns, enum color us, struct bitboard targets) {
   const struct bitboard to = bitboard_and(shift(pawns, us == COLOR_BLACK ? -9 : 9), targets);
   return count_variants(to, tables()->drop_masks[us][PIECE_PAWN], zone_of(us));
@@ -112,7 +112,6 @@ ALWAYS_INLINE struct bitboard attacks_of(const struct position *position, int fr
   }
 }
 
-/* [ch06-count-pieces] */
 /**
  * @brief Count the moves of one piece.
  * @param position the position.
@@ -122,6 +121,7 @@ ALWAYS_INLINE struct bitboard attacks_of(const struct position *position, int fr
  * @param targets where it may go.
  * @return the number of moves.
  */
+/* [ch06-count-pieces] */
 ALWAYS_INLINE int count_piece(const struct position *position, int from, enum piece_type type,
                               enum color us, struct bitboard targets) {
   const struct bitboard to = bitboard_and(attacks_of(position, from, type, us), targets);
@@ -172,7 +172,6 @@ static int count_pinned(const struct position *position, struct bitboard pinned,
   return count;
 }
 
-/* [ch06-count-drops] */
 /**
  * @brief Count drops: the kinds that may go anywhere together, the others each by itself.
  * @param position the position.
@@ -180,6 +179,7 @@ static int count_pinned(const struct position *position, struct bitboard pinned,
  * @param targets empty squares that answer a check.
  * @return the number of drops.
  */
+/* [ch06-count-drops] */
 ALWAYS_INLINE int count_drops(const struct position *position, enum color us,
                               struct bitboard targets) {
   const uint8_t *hand = position->hands[us];
@@ -201,7 +201,6 @@ ALWAYS_INLINE int count_drops(const struct position *position, enum color us,
 /** @brief The pieces of a set that are not pinned. */
 #define FREE(set) bitboard_andnot(set, pinned)
 
-/* [ch06-count-for] */
 /**
  * @brief Count the moves of every piece but the king, and the drops.
  * @param position the position.
@@ -209,6 +208,7 @@ ALWAYS_INLINE int count_drops(const struct position *position, enum color us,
  * @param found pins and at most one check.
  * @return the number of moves.
  */
+/* [ch06-count-for] */
 ALWAYS_INLINE int count_others(const struct position *position, enum color us,
                                const struct pins_and_checks *found) {
   const struct bitboard *pieces = position->piece_bb[us];

@@ -24,8 +24,8 @@ struct move_list {
   struct move moves[MAX_LEGAL_MOVES]; /**< the moves; those from count on are not set */
 };
 
-/* [ch06-selection] */
 /** @brief Which legal moves are wanted. */
+/* [ch06-selection] */
 enum move_selection {
   SELECT_ALL,      /**< every legal move */
   SELECT_TACTICAL, /**< in check every move; otherwise captures and promotions, no drops */
