@@ -10,20 +10,11 @@
 #include "ch05_sliders.h"
 #include "ch06_drops.h"
 #include "ch06_king.h"
+#include "ch06_movegen.h"
 #include "ch06_pins.h"
 
 /** @brief Expanded in place, so that constant arguments are constants inside. */
 #define ALWAYS_INLINE static inline __attribute__((always_inline))
-
-/**
- * @brief The three ranks where a side promotes.
- * @param us the side, a constant.
- * @return the squares.
- */
-ALWAYS_INLINE struct bitboard zone_of(enum color us) {
-  return us == COLOR_BLACK ? bitboard_make(0x7FFFFFF, 0)
-                           : bitboard_make(~UINT64_C(0) << 54, HI_MASK);
-}
 
 /**
  * @brief Squares to which some pieces step, all by the same number of squares.
@@ -63,7 +54,7 @@ ALWAYS_INLINE int count_variants(struct bitboard targets, struct bitboard plain,
 /* [ch06-count-pawns] */
 ALWAYS_INLINE int count_pawns(struct bitboard pawns, enum color us, struct bitboard targets) {
   const struct bitboard to = bitboard_and(shift(pawns, us == COLOR_BLACK ? -9 : 9), targets);
-  return count_variants(to, tables()->drop_masks[us][PIECE_PAWN], zone_of(us));
+  return count_variants(to, tables()->drop_masks[us][PIECE_PAWN], promotion_zone(us));
 }
 
 /**
@@ -79,8 +70,8 @@ ALWAYS_INLINE int count_knights(struct bitboard knights, enum color us, struct b
   const struct bitboard left = shift(bitboard_andnot(knights, left_edge), ahead - 1);
   const struct bitboard right = shift(bitboard_andnot(knights, right_edge), ahead + 1);
   const struct bitboard plain = tables()->drop_masks[us][PIECE_KNIGHT];
-  return count_variants(bitboard_and(left, targets), plain, zone_of(us)) +
-         count_variants(bitboard_and(right, targets), plain, zone_of(us));
+  return count_variants(bitboard_and(left, targets), plain, promotion_zone(us)) +
+         count_variants(bitboard_and(right, targets), plain, promotion_zone(us));
 }
 /* [ch06-count-pawns] */
 
@@ -131,7 +122,7 @@ ALWAYS_INLINE int count_piece(const struct position *position, int from, enum pi
   const struct bitboard plain = type == PIECE_PAWN || type == PIECE_LANCE || type == PIECE_KNIGHT
                                     ? tables()->drop_masks[us][type]
                                     : BITBOARD_ALL;
-  return count_variants(to, plain, starts_in_zone ? BITBOARD_ALL : zone_of(us));
+  return count_variants(to, plain, starts_in_zone ? BITBOARD_ALL : promotion_zone(us));
 }
 
 /**

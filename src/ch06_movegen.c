@@ -63,8 +63,6 @@ ALWAYS_INLINE struct move *add_move_variants(struct move *out, int from, enum pi
 ALWAYS_INLINE struct move *generate_piece_moves(const struct position *position, enum color us,
                                                 enum piece_type type,
                                                 const struct restriction *limit, struct move *out) {
-  const struct bitboard zone =
-      us == COLOR_BLACK ? bitboard_make(0x7FFFFFF, 0) : bitboard_make(~UINT64_C(0) << 54, HI_MASK);
   struct bitboard pieces = position->piece_bb[us][type];
   while (bitboard_any(pieces)) {
     const int from = bitboard_pop_lsb(&pieces);
@@ -77,7 +75,7 @@ ALWAYS_INLINE struct move *generate_piece_moves(const struct position *position,
       plain = bitboard_and(plain, tables()->drop_masks[us][type]);
     struct bitboard promoting = targets;
     if (!is_in_promotion_zone(from, us))
-      promoting = bitboard_and(promoting, zone);
+      promoting = bitboard_and(promoting, promotion_zone(us));
     out = add_move_variants(out, from, type, plain, promoting);
   }
   return out;

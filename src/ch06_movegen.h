@@ -34,6 +34,18 @@ enum move_selection {
 /* [ch06-selection] */
 
 /**
+ * @brief The three ranks in which a side promotes.
+ * @booksec{6,8}
+ * @param us the side.
+ * @return the squares for which is_in_promotion_zone() holds.
+ * @checkedby{promotion_zone_is_three_ranks}
+ */
+static inline struct bitboard promotion_zone(enum color us) {
+  return us == COLOR_BLACK ? bitboard_make(0x7FFFFFF, 0)
+                           : bitboard_make(~UINT64_C(0) << 54, HI_MASK);
+}
+
+/**
  * @brief Generate the legal moves of a selection.
  * @booksec{6,3}
  * @param position a playable position; a missing king is no trouble.
