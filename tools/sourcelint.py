@@ -56,7 +56,7 @@ def lint(path):
         if not m:
             continue
         seen += 1
-        doc = re.search(r"/\*\*((?:(?!\*/).)*)\*/\n\Z", "\n".join(lines[:n]) + "\n", re.S)
+        doc = re.search(r"/\*\*((?:(?!\*/).)*)\*/\n(?:/\* \[[\w-]+\] \*/\n)?\Z", "\n".join(lines[:n]) + "\n", re.S)
         for why in check(doc.group(1), m) if doc else ["no comment above it"]:
             print(f"{path}:{n + 1}: {m.group('name')}(): {why}")
             bad += 1
