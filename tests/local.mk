@@ -93,6 +93,15 @@ tests_check_ch07_LDADD = $(upto_ch07) $(CHECK_LIBS)
 #8 tests_check_ch08_CFLAGS = $(tests_cflags)
 #8 tests_check_ch08_LDADD = $(upto_ch08) $(CHECK_LIBS)
 
+# --- chapter 11 ---
+check_PROGRAMS += tests/check_ch11
+tests_check_ch11_SOURCES = tests/check_ch11.c tests/check_ch11.h tests/check_ch11_king.c \
+  tests/check_ch11_pieces.c tests/check_ch11_sum.c tests/check_ch11_value.c \
+  tests/oracle_evaluate.c tests/oracle_evaluate.h $(tests_common) $(tests_oracle) $(tests_boards)
+tests_check_ch11_CPPFLAGS = $(tests_cppflags)
+tests_check_ch11_CFLAGS = $(tests_cflags)
+tests_check_ch11_LDADD = $(upto_ch11) $(CHECK_LIBS)
+
 # --- chapter 14 ---
 check_PROGRAMS += tests/check_ch14
 tests_check_ch14_SOURCES = tests/check_ch14.c tests/check_ch14.h tests/check_ch14_go.c tests/check_ch14_loop.c \
