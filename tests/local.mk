@@ -99,11 +99,12 @@ tests_check_ch14_CFLAGS = $(tests_cflags)
 tests_check_ch14_LDADD = $(upto_ch14) $(CHECK_LIBS)
 
 # --- chapter 1: linked with everything; may start the program, $HAYANAGI ---
-#1 check_PROGRAMS += tests/check_ch01
-#1 tests_check_ch01_SOURCES = tests/check_ch01.c $(tests_common)
-#1 tests_check_ch01_CPPFLAGS = $(tests_cppflags)
-#1 tests_check_ch01_CFLAGS = $(tests_cflags)
-#1 tests_check_ch01_LDADD = $(upto_ch01) $(CHECK_LIBS)
+check_PROGRAMS += tests/check_ch01
+tests_check_ch01_SOURCES = tests/check_ch01.c tests/check_ch01.h tests/check_ch01_commands.c \
+  tests/check_ch01_pictures.c $(tests_common) $(tests_boards) $(tests_fixtures)
+tests_check_ch01_CPPFLAGS = $(tests_cppflags)
+tests_check_ch01_CFLAGS = $(tests_cflags)
+tests_check_ch01_LDADD = $(upto_ch01) $(CHECK_LIBS)
 
 # --- fuzzing: the inputs found so far are replayed in every make check ---
 #fuzz check_PROGRAMS += tests/check_fuzz_sfen tests/check_fuzz_usi
