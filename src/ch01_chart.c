@@ -14,11 +14,11 @@
 #include <inttypes.h>
 
 /* Lengths of the figure, in user units. */
-#define CHART_LEFT 176
-#define CHART_TOP 92
-#define CHART_WIDTH 460
-#define BAR_HEIGHT 26
-#define BAR_STEP 38
+#define CHART_LEFT 176  /**< where the bars begin, across */
+#define CHART_TOP 92    /**< where the bars begin, down */
+#define CHART_WIDTH 460 /**< length of the longest bar */
+#define BAR_HEIGHT 26   /**< a bar, down */
+#define BAR_STEP 38     /**< from one bar to the next */
 
 /**
  * @brief Decimal logarithm by repeated squaring, digit by binary digit.

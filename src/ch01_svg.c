@@ -11,15 +11,15 @@
 
 /* All lengths are user units. The board's squares are a little higher than wide, as real ones are.
  */
-#define CELL_WIDTH 48
-#define CELL_HEIGHT 52
-#define MARGIN 26
-#define TITLE_HEIGHT 56
-#define FILE_NAMES 22
-#define RANK_NAMES 24
-#define STAND_WIDTH 70
-#define STAND_GAP 18
-#define NOTE_HEIGHT 24
+#define CELL_WIDTH 48   /**< a square, across */
+#define CELL_HEIGHT 52  /**< a square, down */
+#define MARGIN 26       /**< around everything */
+#define TITLE_HEIGHT 56 /**< room for the title */
+#define FILE_NAMES 22   /**< room for the file numbers above the board */
+#define RANK_NAMES 24   /**< room for the rank letters beside the board */
+#define STAND_WIDTH 70  /**< a stand with pieces in hand */
+#define STAND_GAP 18    /**< between board and stand */
+#define NOTE_HEIGHT 24  /**< a line of notes below */
 
 /** @brief Where the parts of a board figure lie. */
 struct layout {

@@ -11,12 +11,12 @@
 #include "ch04_usimove.h"
 
 /* Lengths of the figure, in user units. */
-#define TREE_MARGIN 26
-#define TREE_TOP 92
-#define ROW_HEIGHT 27
-#define COLUMN_WIDTH 214
-#define BOX_WIDTH 138
-#define BOX_HEIGHT 20
+#define TREE_MARGIN 26   /**< around everything */
+#define TREE_TOP 92      /**< where the tree begins, down */
+#define ROW_HEIGHT 27    /**< from one leaf to the next */
+#define COLUMN_WIDTH 214 /**< from one ply to the next */
+#define BOX_WIDTH 138    /**< a node's box, across */
+#define BOX_HEIGHT 20    /**< a node's box, down */
 
 /** @brief A recorded tree and where its nodes are drawn. */
 struct drawn_tree {

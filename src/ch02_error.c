@@ -8,6 +8,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 
+/* [ch02-error] */
 void error_set(struct error *error, const char *format, ...) {
   if (error == NULL)
     return;
@@ -20,3 +21,4 @@ void error_set(struct error *error, const char *format, ...) {
     if (*c < ' ' || *c > '~')
       *c = '?';
 }
+/* [ch02-error] */

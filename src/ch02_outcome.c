@@ -19,6 +19,7 @@ const char *terminal_reason_text(enum terminal_reason reason) {
   return text[reason];
 }
 
+/** @brief Names of the declaration rules, as the option and `--rule` spell them. */
 static const char *const RULE_NAMES[RULE_COUNT] = {"NoEnteringKing", "CSARule24",  "CSARule24H",
                                                    "CSARule27",      "CSARule27H", "TryRule"};
 

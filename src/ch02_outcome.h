@@ -17,6 +17,7 @@
 /** @addtogroup ch02
  *  @{ */
 
+/* [ch02-outcome] */
 /** @brief How a game stands, always from the side to move. */
 enum terminal_outcome { OUTCOME_NONE = 0, OUTCOME_WIN, OUTCOME_DRAW, OUTCOME_LOSS };
 
@@ -41,6 +42,7 @@ struct terminal_status {
   enum terminal_outcome outcome; /**< for the side to move */
   enum terminal_reason reason;   /**< REASON_NONE when the game goes on */
 };
+/* [ch02-outcome] */
 
 /** @brief Which declaration rule is in force. */
 enum entering_king_rule {

@@ -5,6 +5,7 @@
  */
 #include "ch02_types.h"
 
+/* [ch02-square-text] */
 void square_to_usi(int square, char text[SQUARE_TEXT_SIZE]) {
   text[0] = (char)('9' - square_col(square));
   text[1] = (char)('a' + square_row(square));
@@ -16,6 +17,7 @@ int square_from_usi(const char *text) {
     return SQUARE_NONE;
   return make_square(text[1] - 'a', '9' - text[0]);
 }
+/* [ch02-square-text] */
 
 /* [ch02-promote] */
 enum piece_type promote(enum piece_type type) {
@@ -39,6 +41,7 @@ bool must_promote(enum piece_type type, enum color color, int to) {
 }
 /* [ch02-must-promote] */
 
+/* [ch02-values] */
 int piece_value(enum piece_type type) {
   static const int value[PIECE_TYPE_COUNT] = {0,     100, 300, 320, 450, 550, 800, 1000,
                                               20000, 550, 550, 550, 550, 950, 1150};
@@ -57,8 +60,11 @@ int impasse_point_value(enum piece_type type) {
     return 1;
   }
 }
+/* [ch02-values] */
 
-static const char LETTERS[] = "?PLNSGBRK"; /* by unpromoted kind */
+/* [ch02-letters] */
+/** @brief Letters of the pieces, by unpromoted kind. */
+static const char LETTERS[] = "?PLNSGBRK";
 
 char piece_letter(enum piece_type type) {
   return LETTERS[unpromote(type)];
@@ -72,3 +78,4 @@ enum piece_type piece_from_letter(char letter) {
       return (enum piece_type)type;
   return PIECE_EMPTY;
 }
+/* [ch02-letters] */

@@ -1,6 +1,6 @@
 /**
  * @file ch02_types.h
- * @brief Squares, colours, pieces, moves and values: the vocabulary of the engine.
+ * @brief Squares, colours, pieces and values: the vocabulary of the engine.
  *
  * Guarantees: plain data and pure functions; no state, nothing allocated. The numbers are the
  * book's (chapter 2): a square is row * 9 + column with 9a = 0, a board cell is the piece code with
@@ -58,17 +58,6 @@ enum piece_type {
 };
 /* [ch02-piece-type] */
 
-/* [ch02-move] */
-/** @brief One move. Two moves are equal when all five fields are. */
-struct move {
-  int8_t from;         /**< origin, or SQUARE_NONE for a drop */
-  int8_t to;           /**< destination, or SQUARE_NONE for no move at all */
-  uint8_t piece;       /**< kind before promotion, or the kind dropped (enum piece_type) */
-  uint8_t promote : 1; /**< 1 when the piece promotes */
-  uint8_t drop : 1;    /**< 1 when the piece comes from the hand */
-};
-/* [ch02-move] */
-
 /* ---- coordinates --------------------------------------------------------------------------- */
 
 /**
@@ -93,6 +82,7 @@ static inline int square_col(int square) {
   return square % BOARD_SIZE;
 }
 
+/* [ch02-make-square] */
 /**
  * @brief The square at a row and a column.
  * @booksec{2,2}
@@ -116,6 +106,7 @@ static inline int make_square(int row, int col) {
 static inline bool is_on_board(int row, int col) {
   return row >= 0 && row < BOARD_SIZE && col >= 0 && col < BOARD_SIZE;
 }
+/* [ch02-make-square] */
 
 /**
  * @brief Write a square as USI does: file digit, rank letter.
@@ -148,6 +139,7 @@ static inline enum color opposite(enum color color) {
   return (enum color)(1 - (int)color);
 }
 
+/* [ch02-encode-piece] */
 /**
  * @brief Put owner and kind into one board cell.
  * @booksec{2,5}
@@ -159,6 +151,7 @@ static inline enum color opposite(enum color color) {
 static inline int encode_piece(enum color color, enum piece_type type) {
   return color == COLOR_BLACK ? (int)type : -(int)type;
 }
+/* [ch02-encode-piece] */
 
 /**
  * @brief Whether a cell holds no piece.
@@ -182,6 +175,7 @@ static inline enum color piece_color(int piece) {
   return piece > 0 ? COLOR_BLACK : COLOR_WHITE;
 }
 
+/* [ch02-piece-type-of] */
 /**
  * @brief Kind of the piece in a cell.
  * @booksec{2,5}
@@ -192,7 +186,9 @@ static inline enum color piece_color(int piece) {
 static inline enum piece_type piece_type(int piece) {
   return (enum piece_type)(piece < 0 ? -piece : piece);
 }
+/* [ch02-piece-type-of] */
 
+/* [ch02-can-promote] */
 /**
  * @brief Whether a kind has a promoted form that it may take.
  * @booksec{2,7,1}
@@ -203,6 +199,7 @@ static inline enum piece_type piece_type(int piece) {
 static inline bool can_promote(enum piece_type type) {
   return type >= PIECE_PAWN && type <= PIECE_ROOK && type != PIECE_GOLD;
 }
+/* [ch02-can-promote] */
 
 /**
  * @brief The promoted form.
@@ -233,6 +230,7 @@ static inline bool is_promoted(enum piece_type type) {
   return type > PIECE_KING;
 }
 
+/* [ch02-zone] */
 /**
  * @brief Whether a square lies in the three ranks where a side promotes.
  * @booksec{2,7,3}
@@ -244,6 +242,7 @@ static inline bool is_promoted(enum piece_type type) {
 static inline bool is_in_promotion_zone(int square, enum color color) {
   return color == COLOR_BLACK ? square < 3 * BOARD_SIZE : square >= 6 * BOARD_SIZE;
 }
+/* [ch02-zone] */
 
 /**
  * @brief Whether a square lies on the rank farthest from a side.
@@ -325,35 +324,6 @@ enum piece_type piece_from_letter(char letter);
  */
 static inline int hand_index(enum piece_type type) {
   return (int)unpromote(type);
-}
-
-/* ---- moves --------------------------------------------------------------------------------- */
-
-/** @brief No move: what a search answers that has none. */
-#define MOVE_NONE ((struct move){.from = SQUARE_NONE, .to = SQUARE_NONE})
-
-/**
- * @brief Whether a move has a destination and a piece; no test of its legality.
- * @booksec{2,6}
- * @param move any move.
- * @return false for MOVE_NONE.
- * @checkedby{moves_compare_by_all_fields}
- */
-static inline bool move_is_valid(struct move move) {
-  return move.to >= 0 && move.to < SQUARE_COUNT && move.piece != PIECE_EMPTY;
-}
-
-/**
- * @brief Whether two moves are equal in all five fields.
- * @booksec{2,6}
- * @param a a move.
- * @param b a move.
- * @return true when no field differs.
- * @checkedby{moves_compare_by_all_fields}
- */
-static inline bool same_move(struct move a, struct move b) {
-  return a.from == b.from && a.to == b.to && a.piece == b.piece && a.promote == b.promote &&
-         a.drop == b.drop;
 }
 
 /** @} */

@@ -5,6 +5,7 @@
  */
 #include "ch03_bitboard.h"
 
+/* [ch03-picture] */
 void bitboard_to_text(struct bitboard b, char text[BITBOARD_TEXT_SIZE]) {
   for (int square = 0; square < SQUARE_COUNT; square++) {
     *text++ = bitboard_test(b, square) ? '*' : '.';
@@ -13,3 +14,4 @@ void bitboard_to_text(struct bitboard b, char text[BITBOARD_TEXT_SIZE]) {
   }
   *text = '\0';
 }
+/* [ch03-picture] */

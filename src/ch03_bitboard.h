@@ -33,6 +33,7 @@ struct bitboard {
 /** @brief All 81 squares. */
 #define BITBOARD_ALL ((struct bitboard){~UINT64_C(0), HI_MASK})
 
+/* [ch03-make] */
 /**
  * @brief A board from two words; bits of the high word that are no squares are cut off.
  * @booksec{3,3}
@@ -44,7 +45,9 @@ struct bitboard {
 static inline struct bitboard bitboard_make(uint64_t lo, uint64_t hi) {
   return (struct bitboard){lo, hi & HI_MASK};
 }
+/* [ch03-make] */
 
+/* [ch03-square] */
 /**
  * @brief The set that holds one square.
  * @booksec{3,4,3}
@@ -56,7 +59,9 @@ static inline struct bitboard bitboard_square(int square) {
   const uint64_t bit = UINT64_C(1) << (square & 63);
   return square < 64 ? (struct bitboard){bit, 0} : (struct bitboard){0, bit};
 }
+/* [ch03-square] */
 
+/* [ch03-any] */
 /**
  * @brief Whether a set has a member.
  * @booksec{3,4,1}
@@ -67,6 +72,7 @@ static inline struct bitboard bitboard_square(int square) {
 static inline bool bitboard_any(struct bitboard b) {
   return (b.lo | b.hi) != 0;
 }
+/* [ch03-any] */
 
 /**
  * @brief Whether a set is empty.
@@ -79,6 +85,7 @@ static inline bool bitboard_none(struct bitboard b) {
   return (b.lo | b.hi) == 0;
 }
 
+/* [ch03-test] */
 /**
  * @brief Whether a square is a member.
  * @booksec{3,4,2}
@@ -90,6 +97,7 @@ static inline bool bitboard_none(struct bitboard b) {
 static inline bool bitboard_test(struct bitboard b, int square) {
   return ((square < 64 ? b.lo : b.hi) >> (square & 63) & 1) != 0;
 }
+/* [ch03-test] */
 
 /**
  * @brief Union.
@@ -115,6 +123,7 @@ static inline struct bitboard bitboard_and(struct bitboard a, struct bitboard b)
   return (struct bitboard){a.lo & b.lo, a.hi & b.hi};
 }
 
+/* [ch03-andnot] */
 /**
  * @brief Difference.
  * @booksec{3,7,2}
@@ -126,6 +135,7 @@ static inline struct bitboard bitboard_and(struct bitboard a, struct bitboard b)
 static inline struct bitboard bitboard_andnot(struct bitboard a, struct bitboard b) {
   return (struct bitboard){a.lo & ~b.lo, a.hi & ~b.hi};
 }
+/* [ch03-andnot] */
 
 /**
  * @brief Symmetric difference.
@@ -139,6 +149,7 @@ static inline struct bitboard bitboard_xor(struct bitboard a, struct bitboard b)
   return (struct bitboard){a.lo ^ b.lo, a.hi ^ b.hi};
 }
 
+/* [ch03-not] */
 /**
  * @brief Complement within the 81 squares.
  * @booksec{3,7,2}
@@ -149,6 +160,7 @@ static inline struct bitboard bitboard_xor(struct bitboard a, struct bitboard b)
 static inline struct bitboard bitboard_not(struct bitboard b) {
   return bitboard_make(~b.lo, ~b.hi);
 }
+/* [ch03-not] */
 
 /**
  * @brief Equality.
@@ -162,6 +174,7 @@ static inline bool bitboard_equal(struct bitboard a, struct bitboard b) {
   return a.lo == b.lo && a.hi == b.hi;
 }
 
+/* [ch03-set-reset] */
 /**
  * @brief Put a square in.
  * @booksec{3,4,3}
@@ -183,7 +196,9 @@ static inline void bitboard_set(struct bitboard *b, int square) {
 static inline void bitboard_reset(struct bitboard *b, int square) {
   *b = bitboard_andnot(*b, bitboard_square(square));
 }
+/* [ch03-set-reset] */
 
+/* [ch03-count] */
 /**
  * @brief Number of members.
  * @booksec{3,6}
@@ -205,6 +220,7 @@ static inline int bitboard_count(struct bitboard b) {
 static inline bool bitboard_more_than_one(struct bitboard b) {
   return ((b.lo & (b.lo - 1)) | (b.hi & (b.hi - 1))) != 0 || (b.lo != 0 && b.hi != 0);
 }
+/* [ch03-count] */
 
 /**
  * @brief Smallest square of a set.

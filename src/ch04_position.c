@@ -15,6 +15,7 @@ void clear_position(struct position *position) {
   position->king_square[COLOR_WHITE] = SQUARE_NONE;
 }
 
+/* [ch04-toggle] */
 /**
  * @brief Flip some squares in the sets of one kind, of one side and of all pieces.
  * @param position the position to change.
@@ -28,6 +29,7 @@ static inline void toggle(struct position *position, enum color color, enum piec
   position->color_bb[color] = bitboard_xor(position->color_bb[color], squares);
   position->occupied = bitboard_xor(position->occupied, squares);
 }
+/* [ch04-toggle] */
 
 /* [ch04-add-remove] */
 void add_piece(struct position *position, int square, enum color color, enum piece_type type) {
@@ -72,6 +74,7 @@ void set_side_to_move(struct position *position, enum color color) {
   position->side_to_move = color;
 }
 
+/* [ch04-capture] */
 /**
  * @brief Take an enemy piece out of the sets and put it, unpromoted, into the hand.
  * @param position the position to change; its board cell is left to the caller.
@@ -88,6 +91,7 @@ static inline uint64_t capture(struct position *position, enum color us, int squ
   const int held = position->hands[us][kind]++;
   return zobrist()->board[them][type][square] ^ zobrist()->hand[us][kind][held];
 }
+/* [ch04-capture] */
 
 /* [ch04-do-move] */
 struct undo do_move(struct position *position, struct move move) {
@@ -124,7 +128,7 @@ struct undo do_move(struct position *position, struct move move) {
 /* [ch04-do-move] */
 
 /* [ch04-undo-move] */
-void undo_move(struct position *position, struct move move, struct undo undo) {
+void undo_move(struct position *position, struct move move, struct undo before) {
   const enum color us = opposite(position->side_to_move);
   const int to = move.to;
   const enum piece_type type = (enum piece_type)move.piece;
@@ -138,15 +142,15 @@ void undo_move(struct position *position, struct move move, struct undo undo) {
     toggle(position, us, landing, bitboard_square(to));
     toggle(position, us, type, bitboard_square(move.from));
     position->board[move.from] = (int8_t)encode_piece(us, type);
-    position->board[to] = undo.captured;
-    if (!is_empty(undo.captured)) {
-      toggle(position, opposite(us), piece_type(undo.captured), bitboard_square(to));
-      position->hands[us][unpromote(piece_type(undo.captured))]--;
+    position->board[to] = before.captured;
+    if (!is_empty(before.captured)) {
+      toggle(position, opposite(us), piece_type(before.captured), bitboard_square(to));
+      position->hands[us][unpromote(piece_type(before.captured))]--;
     }
     if (type == PIECE_KING)
       position->king_square[us] = move.from;
   }
-  position->position_key = undo.position_key;
+  position->position_key = before.position_key;
   position->side_to_move = us;
   position->ply_count--;
 }

@@ -12,6 +12,7 @@
 #ifndef HAYANAGI_CH04_POSITION_H
 #define HAYANAGI_CH04_POSITION_H
 
+#include "ch02_move.h"
 #include "ch03_bitboard.h"
 
 /** @addtogroup ch04
@@ -150,10 +151,10 @@ struct undo do_move(struct position *position, struct move move);
  * @booksec{4,9}
  * @param position the position that do_move() left.
  * @param move the same move.
- * @param undo what do_move() returned for it.
+ * @param before what do_move() returned for it.
  * @checkedby{undo_restores_every_byte}
  */
-void undo_move(struct position *position, struct move move, struct undo undo);
+void undo_move(struct position *position, struct move move, struct undo before);
 
 /** @} */
 #endif

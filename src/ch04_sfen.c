@@ -104,6 +104,7 @@ static const char *place_letter(struct position *position, int square, char lett
   return reason;
 }
 
+/* [ch04-board-character] */
 /**
  * @brief Judge one character of the board field and act on it.
  * @param position receives pieces.
@@ -137,6 +138,7 @@ static const char *board_character(struct position *position, char c, int *row, 
     return NULL;
   return place_letter(position, make_square(*row, (*col)++), c, pending);
 }
+/* [ch04-board-character] */
 
 /* [ch04-read-board] */
 /**
@@ -160,8 +162,9 @@ static bool read_board(struct position *position, struct word word, struct error
     error_set(error, "SFEN board, column %zu: the plus sign has no piece letter after it",
               word.column + word.length);
   else if (row != BOARD_SIZE - 1 || col != BOARD_SIZE)
-    error_set(error, "SFEN board, column %zu: it ends at square %d of rank %d, 9 ranks of 9 wanted",
-              word.column + word.length, col, row + 1);
+    error_set(error,
+              "SFEN board, column %zu: it ends in rank %d with %d squares, 9 ranks of 9 are wanted",
+              word.column + word.length, row + 1, col);
   else
     return true;
   return false;
@@ -252,14 +255,15 @@ static bool read_move_number(struct position *position, struct word word, struct
       break;
   }
   if (number < 1 || number > SFEN_MAX_MOVE_NUMBER) {
-    error_set(error, "SFEN move number, column %zu: 1 to %d is wanted", word.column,
-              SFEN_MAX_MOVE_NUMBER);
+    error_set(error, "SFEN move number, column %zu, '%.*s': 1 to %d is wanted", word.column,
+              shown(word), word.start, SFEN_MAX_MOVE_NUMBER);
     return false;
   }
   position->ply_count = number - 1;
   return true;
 }
 
+/* [ch04-totals] */
 /**
  * @brief Check what only the whole set of pieces can tell.
  * @param position all pieces.
@@ -283,6 +287,7 @@ static bool check_totals(const struct position *position, struct error *error) {
     error_set(error, "SFEN board: no king at all");
   return total[PIECE_KING] > 0;
 }
+/* [ch04-totals] */
 
 /* [ch04-set-sfen] */
 bool set_sfen(struct position *position, const char *text, struct error *error) {
@@ -294,11 +299,10 @@ bool set_sfen(struct position *position, const char *text, struct error *error) 
     field[i] = next_word(text, &cursor);
   const struct word surplus = next_word(text, &cursor);
   if (field[2].length == 0) {
-    error_set(error, "SFEN: %s is missing at column %zu",
-              field[0].length == 0   ? "the board"
-              : field[1].length == 0 ? "the side"
-                                     : "the hands",
-              field[2].column);
+    error_set(error, "SFEN, column %zu: %s", field[2].column,
+              field[0].length == 0   ? "the board is missing"
+              : field[1].length == 0 ? "the side is missing"
+                                     : "the hands are missing");
     return false;
   }
   if (surplus.length != 0) {

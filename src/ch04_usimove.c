@@ -59,6 +59,7 @@ static const char *read_drop(const struct position *position, const char *text, 
   return NULL;
 }
 
+/* [ch04-read-board-move] */
 /**
  * @brief Read a board move, such as `8h2b+`.
  * @param position the position.
@@ -85,6 +86,7 @@ static const char *read_board_move(const struct position *position, const char *
   *move = (struct move){(int8_t)from, (int8_t)to, (uint8_t)piece_type(piece), promotes, 0};
   return NULL;
 }
+/* [ch04-read-board-move] */
 
 bool move_from_usi(const struct position *position, const char *text, struct move *move,
                    struct error *error) {

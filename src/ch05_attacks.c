@@ -27,12 +27,12 @@ struct bitboard attacks_from(int from, enum piece_type type, enum color color,
 /* [ch05-attacks-from] */
 
 /* [ch05-slider-for-direction] */
-bool is_slider_for_direction(enum piece_type type, enum color color, enum direction direction) {
-  switch (direction) {
+bool is_slider_for_direction(enum piece_type type, enum color color, enum direction outward) {
+  switch (outward) {
   case NORTH:
   case SOUTH:
     if (type == PIECE_LANCE)
-      return direction == (color == COLOR_BLACK ? SOUTH : NORTH);
+      return outward == (color == COLOR_BLACK ? SOUTH : NORTH);
     return type == PIECE_ROOK || type == PIECE_DRAGON;
   case WEST:
   case EAST:

@@ -36,12 +36,12 @@ struct bitboard attacks_from(int from, enum piece_type type, enum color color,
  * @booksec{5,10}
  * @param type the kind.
  * @param color its owner.
- * @param direction direction of the ray, seen outward from the attacked square.
+ * @param outward direction of the ray, seen from the attacked square.
  * @return true for rook and dragon on ranks and files, bishop and horse on diagonals, and a lance
  *         that stands behind: south of the square for Black, north of it for White.
  * @checkedby{slider_directions_match_the_walk}
  */
-bool is_slider_for_direction(enum piece_type type, enum color color, enum direction direction);
+bool is_slider_for_direction(enum piece_type type, enum color color, enum direction outward);
 
 /**
  * @brief All pieces of a side that attack a square.

@@ -60,6 +60,7 @@ static void build_between(struct tables *tables, int from, enum direction direct
 }
 /* [ch05-between] */
 
+/* [ch05-add-step] */
 void add_step_attack(struct tables *tables, enum color color, enum piece_type type, int square,
                      int row_delta, int col_delta) {
   const int row = square_row(square) + row_delta * orientation(color);
@@ -70,6 +71,7 @@ void add_step_attack(struct tables *tables, enum color color, enum piece_type ty
   bitboard_set(&tables->step_from[color][type][square], to);
   bitboard_set(&tables->step_to[color][type][to], square);
 }
+/* [ch05-add-step] */
 
 /* [ch05-steps] */
 /** @brief A step as Black sees it. */

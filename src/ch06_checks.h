@@ -15,8 +15,8 @@
 /** @addtogroup ch06
  *  @{ */
 
-/* [ch06-check-info] */
 /** @brief From where, and by uncovering what, the side to move gives check. */
+/* [ch06-check-info] */
 struct check_info {
   int king;                                        /**< the enemy king, or SQUARE_NONE */
   struct bitboard check_squares[PIECE_TYPE_COUNT]; /**< where a kind would attack the king */

@@ -10,20 +10,11 @@
 #include "ch05_sliders.h"
 #include "ch06_drops.h"
 #include "ch06_king.h"
+#include "ch06_movegen.h"
 #include "ch06_pins.h"
 
 /** @brief Expanded in place, so that constant arguments are constants inside. */
 #define ALWAYS_INLINE static inline __attribute__((always_inline))
-
-/**
- * @brief The three ranks where a side promotes.
- * @param us the side, a constant.
- * @return the squares.
- */
-ALWAYS_INLINE struct bitboard zone_of(enum color us) {
-  return us == COLOR_BLACK ? bitboard_make(0x7FFFFFF, 0)
-                           : bitboard_make(~UINT64_C(0) << 54, HI_MASK);
-}
 
 /**
  * @brief Squares to which some pieces step, all by the same number of squares.
@@ -38,7 +29,6 @@ ALWAYS_INLINE struct bitboard shift(struct bitboard from, int distance) {
   return bitboard_make(from.lo << distance, from.hi << distance | from.lo >> (64 - distance));
 }
 
-/* [ch06-count-variants] */
 /**
  * @brief Count moves of a kind that can promote.
  * @param targets where its pieces go.
@@ -46,6 +36,7 @@ ALWAYS_INLINE struct bitboard shift(struct bitboard from, int distance) {
  * @param promoting squares where they may arrive with it.
  * @return the number of moves.
  */
+/* [ch06-count-variants] */
 ALWAYS_INLINE int count_variants(struct bitboard targets, struct bitboard plain,
                                  struct bitboard promoting) {
   return bitboard_count(bitboard_and(targets, plain)) +
@@ -53,7 +44,6 @@ ALWAYS_INLINE int count_variants(struct bitboard targets, struct bitboard plain,
 }
 /* [ch06-count-variants] */
 
-/* [ch06-count-pawns] */
 /**
  * @brief Count the moves of pawns, all at once: each has one target, and no two share it.
  * @param pawns pieces that no pin holds.
@@ -61,9 +51,10 @@ ALWAYS_INLINE int count_variants(struct bitboard targets, struct bitboard plain,
  * @param targets where they may go.
  * @return the number of moves.
  */
+/* [ch06-count-pawns] */
 ALWAYS_INLINE int count_pawns(struct bitboard pawns, enum color us, struct bitboard targets) {
   const struct bitboard to = bitboard_and(shift(pawns, us == COLOR_BLACK ? -9 : 9), targets);
-  return count_variants(to, tables()->drop_masks[us][PIECE_PAWN], zone_of(us));
+  return count_variants(to, tables()->drop_masks[us][PIECE_PAWN], promotion_zone(us));
 }
 
 /**
@@ -79,8 +70,8 @@ ALWAYS_INLINE int count_knights(struct bitboard knights, enum color us, struct b
   const struct bitboard left = shift(bitboard_andnot(knights, left_edge), ahead - 1);
   const struct bitboard right = shift(bitboard_andnot(knights, right_edge), ahead + 1);
   const struct bitboard plain = tables()->drop_masks[us][PIECE_KNIGHT];
-  return count_variants(bitboard_and(left, targets), plain, zone_of(us)) +
-         count_variants(bitboard_and(right, targets), plain, zone_of(us));
+  return count_variants(bitboard_and(left, targets), plain, promotion_zone(us)) +
+         count_variants(bitboard_and(right, targets), plain, promotion_zone(us));
 }
 /* [ch06-count-pawns] */
 
@@ -112,7 +103,6 @@ ALWAYS_INLINE struct bitboard attacks_of(const struct position *position, int fr
   }
 }
 
-/* [ch06-count-pieces] */
 /**
  * @brief Count the moves of one piece.
  * @param position the position.
@@ -122,6 +112,7 @@ ALWAYS_INLINE struct bitboard attacks_of(const struct position *position, int fr
  * @param targets where it may go.
  * @return the number of moves.
  */
+/* [ch06-count-pieces] */
 ALWAYS_INLINE int count_piece(const struct position *position, int from, enum piece_type type,
                               enum color us, struct bitboard targets) {
   const struct bitboard to = bitboard_and(attacks_of(position, from, type, us), targets);
@@ -131,7 +122,7 @@ ALWAYS_INLINE int count_piece(const struct position *position, int from, enum pi
   const struct bitboard plain = type == PIECE_PAWN || type == PIECE_LANCE || type == PIECE_KNIGHT
                                     ? tables()->drop_masks[us][type]
                                     : BITBOARD_ALL;
-  return count_variants(to, plain, starts_in_zone ? BITBOARD_ALL : zone_of(us));
+  return count_variants(to, plain, starts_in_zone ? BITBOARD_ALL : promotion_zone(us));
 }
 
 /**
@@ -172,7 +163,6 @@ static int count_pinned(const struct position *position, struct bitboard pinned,
   return count;
 }
 
-/* [ch06-count-drops] */
 /**
  * @brief Count drops: the kinds that may go anywhere together, the others each by itself.
  * @param position the position.
@@ -180,6 +170,7 @@ static int count_pinned(const struct position *position, struct bitboard pinned,
  * @param targets empty squares that answer a check.
  * @return the number of drops.
  */
+/* [ch06-count-drops] */
 ALWAYS_INLINE int count_drops(const struct position *position, enum color us,
                               struct bitboard targets) {
   const uint8_t *hand = position->hands[us];
@@ -198,7 +189,9 @@ ALWAYS_INLINE int count_drops(const struct position *position, enum color us,
 }
 /* [ch06-count-drops] */
 
-/* [ch06-count-for] */
+/** @brief The pieces of a set that are not pinned. */
+#define FREE(set) bitboard_andnot(set, pinned)
+
 /**
  * @brief Count the moves of every piece but the king, and the drops.
  * @param position the position.
@@ -206,13 +199,13 @@ ALWAYS_INLINE int count_drops(const struct position *position, enum color us,
  * @param found pins and at most one check.
  * @return the number of moves.
  */
+/* [ch06-count-for] */
 ALWAYS_INLINE int count_others(const struct position *position, enum color us,
                                const struct pins_and_checks *found) {
   const struct bitboard *pieces = position->piece_bb[us];
   const struct bitboard mask = move_mask(find_king(position, us), found->checkers);
   const struct bitboard targets = bitboard_andnot(mask, position->color_bb[us]);
   const struct bitboard pinned = found->pinned;
-#define FREE(set) bitboard_andnot(set, pinned)
   int count = count_pawns(FREE(pieces[PIECE_PAWN]), us, targets);
   count += count_knights(FREE(pieces[PIECE_KNIGHT]), us, targets);
   count += count_pieces(position, FREE(pieces[PIECE_LANCE]), PIECE_LANCE, us, targets);

@@ -7,7 +7,6 @@
 
 #include "ch05_attacks.h"
 
-/* [ch06-pawn-drop-mate] */
 /**
  * @brief Whether the king that the pawn checks has a square to go to, the pawn's included.
  * @param position the position before the drop.
@@ -16,9 +15,11 @@
  * @param to where the pawn is dropped.
  * @return true when it escapes.
  */
+/* [ch06-pawn-drop-mate] */
 static bool king_escapes(const struct position *position, enum color us, int king, int to) {
-  const struct bitboard occupied =
-      bitboard_andnot(bitboard_or(position->occupied, bitboard_square(to)), bitboard_square(king));
+  /* The king stays on its square: no slider reaches it, so there is none that it could hide from.
+   */
+  const struct bitboard occupied = bitboard_or(position->occupied, bitboard_square(to));
   struct bitboard squares =
       bitboard_andnot(tables()->step_from[us][PIECE_KING][king], position->color_bb[opposite(us)]);
   while (bitboard_any(squares)) {

@@ -16,7 +16,6 @@
 /** @addtogroup ch06
  *  @{ */
 
-/* [ch06-two-pawns] */
 /**
  * @brief All squares of the files on which none of the given pawns stands.
  *
@@ -27,10 +26,10 @@
  * @return the files that are free of them.
  * @checkedby{two_pawns_never_share_a_file}
  */
+/* [ch06-two-pawns] */
 static inline struct bitboard files_without(struct bitboard pawns) {
-  uint64_t rows = pawns.lo >> 9 | pawns.hi << 55;       /* rows 1 to 7 */
+  uint64_t rows = pawns.lo >> 9 | pawns.hi << 55;       /* rows 1 to 7, and one square of row 8 */
   rows |= (pawns.lo & 0x1FF) | (pawns.hi >> 8 & 0x1FF); /* rows 0 and 8 */
-  rows &= INT64_MAX;                                    /* a stray bit of row 8 */
   rows |= rows >> 36;
   rows |= rows >> 18;
   rows |= rows >> 9;

@@ -17,7 +17,6 @@
 /** @addtogroup ch06
  *  @{ */
 
-/* [ch06-reach] */
 /**
  * @brief Squares from which a piece could attack some neighbour of a king, were the board empty.
  *
@@ -25,6 +24,7 @@
  * knight, silver, gold (for all that move like it), king (for the steps of horse and dragon too),
  * bishop and rook (for the rays of horse and dragon too).
  */
+/* [ch06-reach] */
 extern struct bitboard king_reach[2][PIECE_KING + 1][SQUARE_COUNT];
 /* [ch06-reach] */
 
@@ -58,7 +58,9 @@ static inline struct bitboard steps_of_all(struct bitboard from, const struct bi
   return attacks;
 }
 
-/* [ch06-king-danger] */
+/** @brief The pieces of a set that stand where their kind can reach the king's surroundings. */
+#define REACHING(set, kind) bitboard_and(set, king_reach[by][kind][king])
+
 /**
  * @brief Attacks of one side on a king's neighbours, as if the king were not on the board.
  *
@@ -70,11 +72,11 @@ static inline struct bitboard steps_of_all(struct bitboard from, const struct bi
  * @return the attacked squares.
  * @checkedby{king_destinations_equal_trying_each_square}
  */
+/* [ch06-king-danger] */
 static inline struct bitboard king_danger(const struct position *position, int king,
                                           enum color by) {
   const struct bitboard *pieces = position->piece_bb[by];
   const struct bitboard occupied = bitboard_andnot(position->occupied, bitboard_square(king));
-#define REACHING(set, kind) bitboard_and(set, king_reach[by][kind][king])
   struct bitboard danger =
       steps_of_all(REACHING(pieces[PIECE_PAWN], PIECE_PAWN), tables()->step_from[by][PIECE_PAWN]);
   danger = bitboard_or(danger, steps_of_all(REACHING(pieces[PIECE_KNIGHT], PIECE_KNIGHT),
@@ -113,6 +115,7 @@ static inline struct bitboard king_danger(const struct position *position, int k
  * @return the destinations; none without a king.
  * @checkedby{king_destinations_equal_trying_each_square}
  */
+/* [ch06-king-destinations] */
 static inline struct bitboard king_destinations(const struct position *position, enum color us) {
   const int king = find_king(position, us);
   if (king == SQUARE_NONE)
@@ -123,6 +126,7 @@ static inline struct bitboard king_destinations(const struct position *position,
     return free;
   return bitboard_andnot(free, king_danger(position, king, opposite(us)));
 }
+/* [ch06-king-destinations] */
 
 /** @} */
 #endif

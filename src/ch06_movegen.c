@@ -26,7 +26,6 @@ struct restriction {
   int king;                /**< their king, or SQUARE_NONE */
 };
 
-/* [ch06-add-move-variants] */
 /**
  * @brief Append one piece's moves: to each target first without promotion, then with it.
  * @param out where to append.
@@ -36,6 +35,7 @@ struct restriction {
  * @param promoting targets to reach with promotion.
  * @return behind the last move.
  */
+/* [ch06-add-move-variants] */
 ALWAYS_INLINE struct move *add_move_variants(struct move *out, int from, enum piece_type type,
                                              struct bitboard plain, struct bitboard promoting) {
   struct bitboard targets = can_promote(type) ? bitboard_or(plain, promoting) : plain;
@@ -50,7 +50,6 @@ ALWAYS_INLINE struct move *add_move_variants(struct move *out, int from, enum pi
 }
 /* [ch06-add-move-variants] */
 
-/* [ch06-piece-moves] */
 /**
  * @brief Append the moves of all pieces of one kind.
  * @param position the position.
@@ -60,11 +59,10 @@ ALWAYS_INLINE struct move *add_move_variants(struct move *out, int from, enum pi
  * @param out where to append.
  * @return behind the last move.
  */
+/* [ch06-piece-moves] */
 ALWAYS_INLINE struct move *generate_piece_moves(const struct position *position, enum color us,
                                                 enum piece_type type,
                                                 const struct restriction *limit, struct move *out) {
-  const struct bitboard zone =
-      us == COLOR_BLACK ? bitboard_make(0x7FFFFFF, 0) : bitboard_make(~UINT64_C(0) << 54, HI_MASK);
   struct bitboard pieces = position->piece_bb[us][type];
   while (bitboard_any(pieces)) {
     const int from = bitboard_pop_lsb(&pieces);
@@ -77,14 +75,13 @@ ALWAYS_INLINE struct move *generate_piece_moves(const struct position *position,
       plain = bitboard_and(plain, tables()->drop_masks[us][type]);
     struct bitboard promoting = targets;
     if (!is_in_promotion_zone(from, us))
-      promoting = bitboard_and(promoting, zone);
+      promoting = bitboard_and(promoting, promotion_zone(us));
     out = add_move_variants(out, from, type, plain, promoting);
   }
   return out;
 }
 /* [ch06-piece-moves] */
 
-/* [ch06-add-drop-moves] */
 /**
  * @brief Append the drops of every kind in hand.
  * @param position the position.
@@ -93,6 +90,7 @@ ALWAYS_INLINE struct move *generate_piece_moves(const struct position *position,
  * @param out where to append.
  * @return behind the last move.
  */
+/* [ch06-add-drop-moves] */
 ALWAYS_INLINE struct move *add_drop_moves(const struct position *position, enum color us,
                                           struct bitboard targets, struct move *out) {
   for (int type = PIECE_PAWN; type <= PIECE_ROOK; type++) {
@@ -124,7 +122,6 @@ ALWAYS_INLINE struct move *generate_king_moves(const struct position *position, 
   return add_move_variants(out, find_king(position, us), PIECE_KING, targets, BITBOARD_EMPTY);
 }
 
-/* [ch06-generate-for] */
 /**
  * @brief Generate one side's moves.
  * @param position the position.
@@ -133,6 +130,7 @@ ALWAYS_INLINE struct move *generate_king_moves(const struct position *position, 
  * @param out where to write.
  * @return behind the last move.
  */
+/* [ch06-generate-for] */
 ALWAYS_INLINE struct move *generate_for(const struct position *position, enum color us,
                                         bool tactical, struct move *out) {
   const struct pins_and_checks found = compute_pins_and_checks(position, us);
@@ -159,12 +157,12 @@ ALWAYS_INLINE struct move *generate_for(const struct position *position, enum co
 }
 /* [ch06-generate-for] */
 
-/* [ch06-should-keep] */
 /**
  * @brief Keep the moves that give check, in their order.
  * @param position the position.
  * @param list the legal moves; shortened.
  */
+/* [ch06-should-keep] */
 static void keep_checking_moves(const struct position *position, struct move_list *list) {
   struct check_info info;
   find_check_info(position, &info);

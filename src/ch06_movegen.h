@@ -24,14 +24,26 @@ struct move_list {
   struct move moves[MAX_LEGAL_MOVES]; /**< the moves; those from count on are not set */
 };
 
-/* [ch06-selection] */
 /** @brief Which legal moves are wanted. */
+/* [ch06-selection] */
 enum move_selection {
   SELECT_ALL,      /**< every legal move */
   SELECT_TACTICAL, /**< in check every move; otherwise captures and promotions, no drops */
   SELECT_CHECKING  /**< moves that give check */
 };
 /* [ch06-selection] */
+
+/**
+ * @brief The three ranks in which a side promotes.
+ * @booksec{6,8}
+ * @param us the side.
+ * @return the squares for which is_in_promotion_zone() holds.
+ * @checkedby{promotion_zone_is_three_ranks}
+ */
+static inline struct bitboard promotion_zone(enum color us) {
+  return us == COLOR_BLACK ? bitboard_make(0x7FFFFFF, 0)
+                           : bitboard_make(~UINT64_C(0) << 54, HI_MASK);
+}
 
 /**
  * @brief Generate the legal moves of a selection.

@@ -104,12 +104,12 @@ struct division_work {
   atomic_int next;                 /**< the next root move that nobody has taken */
 };
 
-/* [ch06-divide] */
 /**
  * @brief Take root moves until none is left.
  * @param argument the struct division_work.
  * @return null.
  */
+/* [ch06-divide] */
 static void *divide_worker(void *argument) {
   struct division_work *work = argument;
   struct perft_division *division = work->division;

@@ -36,7 +36,7 @@ struct perft_division {
 
 /**
  * @brief Number of leaves of a tree.
- * @booksec{14,12}
+ * @booksec{6,12}
  * @param position a playable position; changed while counting and restored.
  * @param depth 0..PERFT_MAX_DEPTH; 1 leaf at depth 0.
  * @return the number of leaves.
@@ -46,7 +46,7 @@ uint64_t perft(struct position *position, int depth);
 
 /**
  * @brief Leaves of a tree with their statistics.
- * @booksec{14,12}
+ * @booksec{6,12}
  * @param position a playable position; changed while counting and restored.
  * @param depth 0..PERFT_MAX_DEPTH; at depth 0 there is no last move and only nodes is not zero.
  * @return the counts.
@@ -56,7 +56,7 @@ struct perft_counts perft_details(struct position *position, int depth);
 
 /**
  * @brief Count under each root move, on several threads.
- * @booksec{14,12}
+ * @booksec{6,12}
  * @param position a playable position.
  * @param depth 1..PERFT_MAX_DEPTH.
  * @param threads 1..128; when a thread cannot be had, fewer work.

@@ -22,7 +22,6 @@ struct pins_and_checks {
   struct bitboard pinned;   /**< own pieces that alone stand between the king and a slider */
 };
 
-/* [ch06-scan-sliders] */
 /**
  * @brief Look from a king along the lines on which enemy sliders stand.
  * @booksec{6,4}
@@ -33,6 +32,7 @@ struct pins_and_checks {
  * @param blockers receives, added, each piece of either side that stands alone in between.
  * @checkedby{pins_and_checks_equal_removing_the_piece}
  */
+/* [ch06-scan-sliders] */
 static inline void scan_sliders(const struct position *position, int king, enum color by,
                                 struct bitboard *attackers, struct bitboard *blockers) {
   const struct bitboard *pieces = position->piece_bb[by];
@@ -79,7 +79,6 @@ static inline struct bitboard step_checkers(const struct position *position, int
   return checkers;
 }
 
-/* [ch06-compute-pins] */
 /**
  * @brief Pins and checks of one side's king; without a king there are none.
  * @booksec{6,4}
@@ -88,6 +87,7 @@ static inline struct bitboard step_checkers(const struct position *position, int
  * @return checkers and pinned pieces.
  * @checkedby{pins_and_checks_equal_removing_the_piece}
  */
+/* [ch06-compute-pins] */
 static inline struct pins_and_checks compute_pins_and_checks(const struct position *position,
                                                              enum color us) {
   struct pins_and_checks found = {BITBOARD_EMPTY, BITBOARD_EMPTY};
@@ -109,11 +109,13 @@ static inline struct pins_and_checks compute_pins_and_checks(const struct positi
  * @return all squares without a check; else the checker's and those between it and the king.
  * @checkedby{move_mask_holds_exactly_the_answers}
  */
+/* [ch06-move-mask] */
 static inline struct bitboard move_mask(int king, struct bitboard checkers) {
   if (bitboard_none(checkers))
     return BITBOARD_ALL;
   return bitboard_or(checkers, tables()->between[king][bitboard_lsb(checkers)]);
 }
+/* [ch06-move-mask] */
 
 /**
  * @brief Where a pinned piece may still go: the ray from its king through it.

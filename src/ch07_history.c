@@ -118,7 +118,12 @@ static void rebuild_history(struct game *game) {
 }
 
 bool game_init(struct game *game) {
+  return game_init_with(game, realloc);
+}
+
+bool game_init_with(struct game *game, reallocate_function *reallocate) {
   memset(game, 0, sizeof *game);
+  game->reallocate = reallocate;
   game->rules = RULES_DEFAULT;
   set_startpos(&game->position);
   if (!ensure_capacity(game, 1)) {

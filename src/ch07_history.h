@@ -75,6 +75,16 @@ struct game {
 bool game_init(struct game *game);
 
 /**
+ * @brief The same with another source of memory, say one that runs dry.
+ * @booksec{4,1}
+ * @param game receives the game; it must own nothing.
+ * @param reallocate takes the place of realloc(); free() must be able to give its blocks back.
+ * @return false when memory is short, as game_init().
+ * @checkedby{memory_running_out_is_reported_and_changes_nothing}
+ */
+bool game_init_with(struct game *game, reallocate_function *reallocate);
+
+/**
  * @brief Give the memory back; the game is empty then and may be freed again.
  * @booksec{4,11}
  * @param game a game.

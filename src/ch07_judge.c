@@ -84,10 +84,12 @@ struct terminal_status terminal_status(const struct game *game) {
     return (struct terminal_status){OUTCOME_WIN, REASON_PERPETUAL_CHECK};
   if (repeated && is_perpetual_check_loss_for_mover(game))
     return (struct terminal_status){OUTCOME_LOSS, REASON_PERPETUAL_CHECK};
-  if (rule == RULE_TRY && is_try_rule_win(&game->position, opposite(us)))
-    return (struct terminal_status){OUTCOME_LOSS, REASON_TRY_RULE};
-  if (rule == RULE_TRY && is_try_rule_win(&game->position, us))
-    return (struct terminal_status){OUTCOME_WIN, REASON_TRY_RULE};
+  if (rule == RULE_TRY && is_try_rule_win(&game->position, COLOR_BLACK))
+    return (struct terminal_status){us == COLOR_BLACK ? OUTCOME_WIN : OUTCOME_LOSS,
+                                    REASON_TRY_RULE};
+  if (rule == RULE_TRY && is_try_rule_win(&game->position, COLOR_WHITE))
+    return (struct terminal_status){us == COLOR_WHITE ? OUTCOME_WIN : OUTCOME_LOSS,
+                                    REASON_TRY_RULE};
   if (repeated)
     return (struct terminal_status){OUTCOME_DRAW, REASON_REPETITION};
   if (is_move_limit_draw(game))

@@ -5,7 +5,7 @@
 # --- chapter 2: types ---
 noinst_LIBRARIES += libch02.a
 libch02_a_SOURCES = \
-  src/ch02_types.c src/ch02_types.h \
+  src/ch02_types.c src/ch02_types.h src/ch02_move.h \
   src/ch02_outcome.c src/ch02_outcome.h \
   src/ch02_error.c src/ch02_error.h
 upto_ch02 = libch02.a

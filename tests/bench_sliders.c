@@ -29,7 +29,12 @@ struct technique {
   bool is_answer;                                        /**< whether the sets must be right */
 };
 
-/** @brief Slider attacks of one kind. */
+/**
+ * @brief Slider attacks of one kind.
+ * @param from where the slider stands.
+ * @param occupied all pieces.
+ * @return the attacked squares.
+ */
 typedef struct bitboard slider(int from, struct bitboard occupied);
 
 /**

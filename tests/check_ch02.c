@@ -5,22 +5,10 @@
 #include "check_ch02.h"
 
 #include "board_text.h"
-#include "ch02_types.h"
+#include "ch02_move.h"
 
 #include <limits.h>
-#include <stdio.h>
 #include <string.h>
-
-TCase *add_section(Suite *suite, int section) {
-  char name[16];
-  char tags[48];
-  snprintf(name, sizeof name, "sec2_%d", section);
-  snprintf(tags, sizeof tags, "ch02 %s fast", name);
-  TCase *cases = tcase_create(name);
-  tcase_set_tags(cases, tags);
-  suite_add_tcase(suite, cases);
-  return cases;
-}
 
 /** @brief The numbers are the book's, and they leave room for what must fit between them.
  *  @proves{SQUARE_COUNT} @proves{MATE_SCORE} @proves{MAX_HAND_COUNT} */
@@ -30,6 +18,7 @@ START_TEST(constants_fit_together)
   ck_assert_int_eq(SQUARE_COUNT, BOARD_SIZE * BOARD_SIZE);
   ck_assert_int_eq(HAND_PIECE_KINDS, PIECE_ROOK + 1);
   ck_assert_int_eq(MAX_HAND_COUNT, 18);
+  ck_assert_int_eq(SQUARE_NONE, -1);
   ck_assert_int_eq(MAX_DEPTH, 64);
   ck_assert_int_eq(MATE_SCORE, 30000);
   ck_assert_int_eq(INFINITY_SCORE, 32000);
@@ -131,8 +120,8 @@ END_TEST
  *  @return exit status. */
 int main(void) {
   Suite *suite = suite_create("ch02");
-  tcase_add_test(add_section(suite, 1), constants_fit_together);
-  TCase *section = add_section(suite, 2);
+  tcase_add_test(add_section(suite, "sec2_1", "ch02 sec2_1 fast"), constants_fit_together);
+  TCase *section = add_section(suite, "sec2_2", "ch02 sec2_2 fast");
   tcase_add_test(section, square_and_row_column_are_inverse);
   tcase_add_test(section, only_81_pairs_are_on_board);
   tcase_add_test(section, square_text_round_trip);

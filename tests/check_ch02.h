@@ -8,14 +8,6 @@
 #include "common.h"
 
 /**
- * @brief Make a test case for a section of the book and add it to a suite.
- * @param suite the suite of chapter 2.
- * @param section number of the section, 2.section.
- * @return the test case, empty.
- */
-TCase *add_section(Suite *suite, int section);
-
-/**
  * @brief Add the tests of sections 2.3 to 2.10, pieces and moves.
  * @param suite the suite of chapter 2.
  */

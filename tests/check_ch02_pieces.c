@@ -5,7 +5,7 @@
 #include "check_ch02.h"
 
 #include "board_text.h"
-#include "ch02_types.h"
+#include "ch02_move.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -264,18 +264,19 @@ START_TEST(hand_slots_are_the_unpromoted_codes)
 END_TEST
 
 void add_piece_sections(Suite *suite) {
-  tcase_add_test(add_section(suite, 3), opposite_is_an_involution);
-  tcase_add_test(add_section(suite, 4), piece_codes_are_the_books);
-  tcase_add_test(add_section(suite, 5), piece_code_round_trip);
-  tcase_add_test(add_section(suite, 6), moves_compare_by_all_fields);
-  TCase *promotion = add_section(suite, 7);
+  tcase_add_test(add_section(suite, "sec2_3", "ch02 sec2_3 fast"), opposite_is_an_involution);
+  tcase_add_test(add_section(suite, "sec2_4", "ch02 sec2_4 fast"), piece_codes_are_the_books);
+  tcase_add_test(add_section(suite, "sec2_5", "ch02 sec2_5 fast"), piece_code_round_trip);
+  tcase_add_test(add_section(suite, "sec2_6", "ch02 sec2_6 fast"), moves_compare_by_all_fields);
+  TCase *promotion = add_section(suite, "sec2_7", "ch02 sec2_7 fast");
   tcase_add_test(promotion, six_kinds_promote);
   tcase_add_test(promotion, unpromote_undoes_promote);
   tcase_add_test(promotion, zones_mirror_each_other);
   tcase_add_test(promotion, must_promote_where_no_move_is_left);
   tcase_add_test(promotion, promotion_zone_is_as_drawn);
-  tcase_add_test(add_section(suite, 8), values_and_points_match_the_book);
-  TCase *letters = add_section(suite, 10);
+  tcase_add_test(add_section(suite, "sec2_8", "ch02 sec2_8 fast"),
+                 values_and_points_match_the_book);
+  TCase *letters = add_section(suite, "sec2_10", "ch02 sec2_10 fast");
   tcase_add_test(letters, letters_round_trip);
   tcase_add_test(letters, hand_slots_are_the_unpromoted_codes);
 }

@@ -79,8 +79,8 @@ START_TEST(error_text_is_printable_and_bounded)
         ck_abort_msg("byte %d came through", *c);
   }
   struct error error;
-  error_set(&error, "word '%s', column %d", "a\nb\xe6\xad\xa9", 7);
-  ck_assert_str_eq(error.message, "word 'a?b?"
+  error_set(&error, "word '%s', column %d", "~a\nb\xe6\xad\xa9", 7);
+  ck_assert_str_eq(error.message, "word '~a?b?"
                                   "?"
                                   "?', column 7");
   error_set(NULL, "nobody asks");
@@ -88,8 +88,9 @@ START_TEST(error_text_is_printable_and_bounded)
 END_TEST
 
 void add_word_sections(Suite *suite) {
-  TCase *ends = add_section(suite, 11);
+  TCase *ends = add_section(suite, "sec2_11", "ch02 sec2_11 fast");
   tcase_add_test(ends, end_names_are_distinct);
   tcase_add_test(ends, rule_names_round_trip);
-  tcase_add_test(add_section(suite, 12), error_text_is_printable_and_bounded);
+  tcase_add_test(add_section(suite, "sec2_12", "ch02 sec2_12 fast"),
+                 error_text_is_printable_and_bounded);
 }

@@ -4,7 +4,6 @@
  */
 #include "check_ch03.h"
 
-#include <stdio.h>
 #include <string.h>
 
 struct model model_of(struct bitboard b) {
@@ -195,35 +194,19 @@ START_TEST(lsb_and_msb_bound_the_set)
 }
 END_TEST
 
-/** @brief Make a section's test case and add it to a suite.
- *  @param suite the suite of chapter 3.
- *  @param section number of the section, 3.section.
- *  @return the test case, empty. */
-static TCase *add_section(Suite *suite, int section) {
-  char name[16];
-  char tags[48];
-  snprintf(name, sizeof name, "sec3_%d", section);
-  snprintf(tags, sizeof tags, "ch03 %s fast", name);
-  TCase *cases = tcase_create(name);
-  tcase_set_tags(cases, tags);
-  tcase_set_timeout(cases, 30);
-  suite_add_tcase(suite, cases);
-  return cases;
-}
-
 /** @brief Build the suite and run it.
  *  @return exit status. */
 int main(void) {
   Suite *suite = suite_create("ch03");
-  tcase_add_test(add_section(suite, 2), numbered_sets_hold_every_pair);
-  tcase_add_test(add_section(suite, 3), high_word_stays_masked);
-  TCase *basics = add_section(suite, 4);
+  tcase_add_test(add_section(suite, "sec3_2", "ch03 sec3_2 fast"), numbered_sets_hold_every_pair);
+  tcase_add_test(add_section(suite, "sec3_3", "ch03 sec3_3 fast"), high_word_stays_masked);
+  TCase *basics = add_section(suite, "sec3_4", "ch03 sec3_4 fast");
   tcase_add_test(basics, any_none_count_agree);
   tcase_add_test(basics, set_test_reset_touch_one_square);
-  TCase *order = add_section(suite, 5);
+  TCase *order = add_section(suite, "sec3_5", "ch03 sec3_5 fast");
   tcase_add_test(order, pop_lsb_enumerates_ascending);
   tcase_add_test(order, lsb_and_msb_bound_the_set);
-  add_algebra_tests(add_section(suite, 7));
-  add_picture_tests(add_section(suite, 9));
+  add_algebra_tests(add_section(suite, "sec3_7", "ch03 sec3_7 fast"));
+  add_picture_tests(add_section(suite, "sec3_9", "ch03 sec3_9 fast"));
   return run_suite(suite);
 }

@@ -208,6 +208,7 @@ START_TEST(pops_are_as_drawn)
   draw(&board, "                  lo                  hi      left\n");
   draw(&board, "start             %016" PRIX64 "    %05" PRIX64 "   %d\n", b.lo, b.hi,
        bitboard_count(b));
+  /* [check-ch03-walk] */
   while (bitboard_any(b)) {
     char name[SQUARE_TEXT_SIZE];
     const int square = bitboard_pop_lsb(&b);
@@ -215,6 +216,7 @@ START_TEST(pops_are_as_drawn)
     draw(&board, "popped %d (%s)    %016" PRIX64 "    %05" PRIX64 "   %d\n", square, name, b.lo,
          b.hi, bitboard_count(b));
   }
+  /* [check-ch03-walk] */
   expect_as_drawn(&board, "ch03-pops.txt");
 }
 END_TEST

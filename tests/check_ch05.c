@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-TCase *add_section(Suite *suite, const char *name, const char *tags) {
+TCase *add_ch05_section(Suite *suite, const char *name, const char *tags) {
   TCase *section = tcase_create(name);
   tcase_set_tags(section, tags);
   tcase_set_timeout(section, 60);

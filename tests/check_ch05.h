@@ -26,7 +26,7 @@ struct board_picture {
  * @param tags its tags.
  * @return the test case, empty.
  */
-TCase *add_section(Suite *suite, const char *name, const char *tags);
+TCase *add_ch05_section(Suite *suite, const char *name, const char *tags);
 
 /**
  * @brief Add the tests of sections 5.1 to 5.5, the tables.

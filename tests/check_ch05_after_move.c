@@ -204,7 +204,7 @@ START_TEST(a_king_may_not_step_back_on_the_line)
 END_TEST
 
 void add_after_move_sections(Suite *suite) {
-  TCase *section = add_section(suite, "sec5_11", "ch05 sec5_11 fast");
+  TCase *section = add_ch05_section(suite, "sec5_11", "ch05 sec5_11 fast");
   tcase_add_test(section, virtual_board_equals_the_made_move);
   tcase_add_test(section, attack_after_a_move_equals_make_and_look);
   tcase_add_test(section, a_king_does_not_shield_itself);

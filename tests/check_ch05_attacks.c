@@ -271,11 +271,11 @@ END_TEST
 
 void add_attack_sections(Suite *suite) {
   const int pictures = (int)(sizeof PICTURES / sizeof PICTURES[0]);
-  TCase *section = add_section(suite, "sec5_8", "ch05 sec5_8 fast");
+  TCase *section = add_ch05_section(suite, "sec5_8", "ch05 sec5_8 fast");
   tcase_add_test(section, attacks_on_the_empty_board_have_the_known_sums);
   tcase_add_test(section, attacks_equal_plain_rows_and_columns);
   tcase_add_loop_test(section, attacks_are_those_of_the_pictures, 0, pictures);
-  section = add_section(suite, "sec5_10", "ch05 sec5_10 fast");
+  section = add_ch05_section(suite, "sec5_10", "ch05 sec5_10 fast");
   tcase_add_test(section, slider_directions_match_the_walk);
   tcase_add_test(section, attackers_are_those_whose_attacks_hold_the_square);
   tcase_add_test(section, start_position_has_the_known_attackers);

@@ -130,11 +130,11 @@ START_TEST(between_is_that_of_the_pictures)
 END_TEST
 
 void add_line_sections(Suite *suite) {
-  TCase *section = add_section(suite, "sec5_6", "ch05 sec5_6 fast");
+  TCase *section = add_ch05_section(suite, "sec5_6", "ch05 sec5_6 fast");
   tcase_add_test(section, ray_lists_agree_with_rays);
   tcase_add_test(section, rays_partition_the_lines);
   tcase_add_test(section, rays_are_those_of_the_picture);
-  section = add_section(suite, "sec5_7", "ch05 sec5_7 fast");
+  section = add_ch05_section(suite, "sec5_7", "ch05 sec5_7 fast");
   tcase_add_test(section, between_is_where_opposite_rays_meet);
   tcase_add_loop_test(section, between_is_that_of_the_pictures, 0, 2);
 }

@@ -253,7 +253,7 @@ START_TEST(blockers_have_distinct_patterns)
 END_TEST
 
 void add_slider_sections(Suite *suite) {
-  TCase *section = add_section(suite, "sec5_9", "ch05 sec5_9 fast");
+  TCase *section = add_ch05_section(suite, "sec5_9", "ch05 sec5_9 fast");
   tcase_add_test(section, a_ray_ends_at_the_first_piece);
   tcase_add_test(section, sliders_on_the_empty_board_have_their_lines);
   tcase_add_test(section, fast_sliders_equal_the_walk_for_every_subset);

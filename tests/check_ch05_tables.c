@@ -253,16 +253,16 @@ START_TEST(drop_masks_leave_a_move)
 END_TEST
 
 void add_table_sections(Suite *suite) {
-  TCase *section = add_section(suite, "sec5_1", "ch05 sec5_1 fast");
+  TCase *section = add_ch05_section(suite, "sec5_1", "ch05 sec5_1 fast");
   tcase_add_test(section, tables_are_built_before_main);
   tcase_add_test(section, threads_read_the_same_tables);
-  section = add_section(suite, "sec5_2", "ch05 sec5_2 fast");
+  section = add_ch05_section(suite, "sec5_2", "ch05 sec5_2 fast");
   tcase_add_test(section, a_second_build_is_the_same);
-  section = add_section(suite, "sec5_3", "ch05 sec5_3 fast");
+  section = add_ch05_section(suite, "sec5_3", "ch05 sec5_3 fast");
   tcase_add_test(section, square_bb_holds_one_square_each);
-  section = add_section(suite, "sec5_4", "ch05 sec5_4 fast");
+  section = add_ch05_section(suite, "sec5_4", "ch05 sec5_4 fast");
   tcase_add_test(section, file_bb_partitions_the_board);
-  section = add_section(suite, "sec5_5", "ch05 sec5_5 fast");
+  section = add_ch05_section(suite, "sec5_5", "ch05 sec5_5 fast");
   tcase_add_test(section, step_to_is_the_transpose_of_step_from);
   tcase_add_test(section, white_tables_are_black_turned);
   tcase_add_test(section, steps_are_those_of_the_picture);

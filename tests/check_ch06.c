@@ -251,14 +251,6 @@ void sort_into_generation_order(const struct oracle_position *position, int coun
 
 /* ---- the suite ----------------------------------------------------------------------------- */
 
-TCase *add_section(Suite *suite, const char *name, const char *tags) {
-  TCase *section = tcase_create(name);
-  tcase_set_tags(section, tags);
-  tcase_set_timeout(section, 60);
-  suite_add_tcase(suite, section);
-  return section;
-}
-
 /** @brief Build the suite and run it.
  *  @return exit status. */
 int main(void) {
@@ -266,6 +258,7 @@ int main(void) {
   add_oracle_sections(suite);
   add_parts_sections(suite);
   add_sample_sections(suite);
+  add_picture_sections(suite);
   add_perft_sections(suite);
   return run_suite(suite);
 }

@@ -88,15 +88,6 @@ const char *list_to_text(const struct move_list *list, char *text, size_t size);
 enum { LIST_TEXT_SIZE = 4096 };
 
 /**
- * @brief Make a test case for a section of the book and add it to a suite.
- * @param suite the suite of chapter 6.
- * @param name such as "sec6_7".
- * @param tags its tags.
- * @return the test case, empty.
- */
-TCase *add_section(Suite *suite, const char *name, const char *tags);
-
-/**
  * @brief Add the laws of the whole move set: what the oracle says, selections, counts.
  * @param suite the suite of chapter 6.
  */
@@ -109,10 +100,16 @@ void add_oracle_sections(Suite *suite);
 void add_parts_sections(Suite *suite);
 
 /**
- * @brief Add single positions: known faults, orders, counts, pictures.
+ * @brief Add single positions: known faults, orders, counts, membership.
  * @param suite the suite of chapter 6.
  */
 void add_sample_sections(Suite *suite);
+
+/**
+ * @brief Add the pictures that the chapter's page shows.
+ * @param suite the suite of chapter 6.
+ */
+void add_picture_sections(Suite *suite);
 
 /**
  * @brief Add perft.

@@ -202,6 +202,22 @@ START_TEST(king_destinations_equal_trying_each_square)
 }
 END_TEST
 
+/* ---- promotion ----------------------------------------------------------------------------- */
+
+/** @brief The zone is three ranks of 27 squares, those of is_in_promotion_zone().
+ *  @proves{promotion_zone} */
+START_TEST(promotion_zone_is_three_ranks)
+{
+  for (int color = 0; color < 2; color++) {
+    const struct bitboard zone = promotion_zone((enum color)color);
+    ck_assert_int_eq(bitboard_count(zone), 27);
+    for (int square = 0; square < SQUARE_COUNT; square++)
+      if (bitboard_test(zone, square) != is_in_promotion_zone(square, (enum color)color))
+        ck_abort_msg("square %d is wrong for colour %d", square, color);
+  }
+}
+END_TEST
+
 /* ---- drops --------------------------------------------------------------------------------- */
 
 /** @brief For each of the 2^9 sets of files, with the pawns in each row and in random rows: the
@@ -290,6 +306,8 @@ void add_parts_sections(Suite *suite) {
   tcase_add_test(section, move_mask_holds_exactly_the_answers);
   section = add_section(suite, "sec6_7", "ch06 sec6_7 fast");
   tcase_add_test(section, king_destinations_equal_trying_each_square);
+  section = add_section(suite, "sec6_8", "ch06 sec6_8 fast");
+  tcase_add_test(section, promotion_zone_is_three_ranks);
   section = add_section(suite, "sec6_9", "ch06 sec6_9 fast");
   tcase_add_test(section, two_pawns_never_share_a_file);
   tcase_add_test(section, pawn_drop_mate_equals_trying_every_reply);

@@ -1,7 +1,7 @@
 /**
  * @file check_ch06_samples.c
- * @brief Chapter 6, single positions: orders written out, counts from elsewhere, known faults, the
- *        pictures of the chapter, membership.
+ * @brief Chapter 6, single positions: orders written out, counts from elsewhere, known faults,
+ *        membership.
  */
 #include "check_ch06.h"
 

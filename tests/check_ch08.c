@@ -8,14 +8,6 @@
 
 #include <stdlib.h>
 
-TCase *add_section(Suite *suite, const char *name, const char *tags) {
-  TCase *section = tcase_create(name);
-  tcase_set_tags(section, tags);
-  tcase_set_timeout(section, 60);
-  suite_add_tcase(suite, section);
-  return section;
-}
-
 void begin_game(struct game *game, const char *sfen) {
   struct error error;
   *game = (struct game){0};
@@ -23,15 +15,15 @@ void begin_game(struct game *game, const char *sfen) {
     ck_abort_msg("%s: %s", sfen, error.message);
 }
 
-void play_random_game(struct game *game, struct test_rng *rng, int plies) {
-  struct error error;
-  if (!game_set_sfen(game, STARTPOS_SFEN, &error))
-    ck_abort_msg("%s", error.message);
-  for (int i = 0; i < plies && !is_terminal(terminal_status(game)); i++) {
-    struct move_list list;
+void stroll(struct game *game, struct test_rng *rng) {
+  struct move_list list;
+  for (int i = test_random_below(rng, 20); i >= 0; i--) {
     generate_legal_moves(&game->position, &list);
-    if (list.count == 0)
-      return;
+    if (list.count == 0 || is_terminal(terminal_status(game)) || moves_made(game) > 250) {
+      if (!game_set_sfen(game, STARTPOS_SFEN, NULL))
+        ck_abort_msg("the initial position was refused");
+      generate_legal_moves(&game->position, &list);
+    }
     play_move(game, list.moves[test_random_below(rng, list.count)]);
   }
 }
@@ -84,6 +76,11 @@ bool true_value(struct game *game, const struct search_aids *aids, int depth, in
   return !search.aborted;
 }
 
+int evaluate_by_key(const struct search_aids *aids, const struct position *position) {
+  (void)aids;
+  return (int)(position->position_key * UINT64_C(0x9e3779b97f4a7c15) >> 40) % 401 - 200;
+}
+
 /** @brief Assemble the suite and run it.
  *  @return the exit status. */
 int main(void) {
@@ -99,9 +96,12 @@ int main(void) {
   TCase *scores = add_section(suite, "sec8_9", "ch08 sec8_9 fast");
   add_ladder_tests(minimax, alphabeta, pvs);
   add_value_tests(minimax, alphabeta, pvs);
-  add_step_tests(alphabeta, pvs);
-  add_root_tests(overview, deepening, scores);
+  add_step_tests(alphabeta);
+  add_prune_tests(alphabeta, pvs);
+  add_root_tests(overview, deepening);
+  add_score_tests(scores);
   add_quiescence_tests(quiet);
   add_limit_tests(stopping, counting);
+  add_thread_tests(stopping, counting);
   return run_suite(suite);
 }

@@ -12,16 +12,7 @@
 #include "common.h"
 
 /** @brief Nodes after which a test gives a search up as too large, for positions at random. */
-#define LARGE_SEARCH 40000
-
-/**
- * @brief Make a test case for a section of the book and add it to a suite.
- * @param suite the suite of chapter 8.
- * @param name such as "sec8_4".
- * @param tags its tags.
- * @return the test case, empty.
- */
-TCase *add_section(Suite *suite, const char *name, const char *tags);
+#define LARGE_SEARCH 1500
 
 /**
  * @brief Add the tests of sections 8.3 and 8.4 on artificial trees and on positions.
@@ -32,12 +23,17 @@ TCase *add_section(Suite *suite, const char *name, const char *tags);
 void add_ladder_tests(TCase *minimax, TCase *alphabeta, TCase *pvs);
 
 /**
- * @brief Add the tests of the root: the answer, iterations, terminal scores, mates.
+ * @brief Add the tests of the root: the answer, iterations, helpers.
  * @param overview the test case of section 8.1.
  * @param deepening the test case of section 8.2.
+ */
+void add_root_tests(TCase *overview, TCase *deepening);
+
+/**
+ * @brief Add the tests of the scores of finished games.
  * @param scores the test case of section 8.9.
  */
-void add_root_tests(TCase *overview, TCase *deepening, TCase *scores);
+void add_score_tests(TCase *scores);
 
 /**
  * @brief Add the tests of the values: equal to minimax, bounds are bounds.
@@ -48,11 +44,17 @@ void add_root_tests(TCase *overview, TCase *deepening, TCase *scores);
 void add_value_tests(TCase *negamax_section, TCase *alphabeta, TCase *pvs);
 
 /**
- * @brief Add the tests of the numbered steps, with helpers made for the purpose.
+ * @brief Add the tests of table and ordering, with helpers made for the purpose.
+ * @param alphabeta the test case of section 8.4.
+ */
+void add_step_tests(TCase *alphabeta);
+
+/**
+ * @brief Add the tests of reductions and the null move.
  * @param alphabeta the test case of section 8.4.
  * @param pvs the test case of section 8.5.
  */
-void add_step_tests(TCase *alphabeta, TCase *pvs);
+void add_prune_tests(TCase *alphabeta, TCase *pvs);
 
 /**
  * @brief Add the tests of quiescence and of the plain aids.
@@ -68,6 +70,13 @@ void add_quiescence_tests(TCase *section);
 void add_limit_tests(TCase *stopping, TCase *counting);
 
 /**
+ * @brief Add the tests with several threads.
+ * @param stopping the test case of section 8.7.
+ * @param counting the test case of section 8.8.
+ */
+void add_thread_tests(TCase *stopping, TCase *counting);
+
+/**
  * @brief Begin a game at a position; the test aborts when it cannot be read.
  * @param game receives the game; game_free() when done.
  * @param sfen the position.
@@ -75,12 +84,13 @@ void add_limit_tests(TCase *stopping, TCase *counting);
 void begin_game(struct game *game, const char *sfen);
 
 /**
- * @brief Play random legal moves from the initial position, fewer if the game ends before.
- * @param game a game after begin_game(); begins anew.
+ * @brief Play up to 20 random legal moves on; a game that is over or long begins anew.
+ *
+ * So a test that strolls again and again sees openings, middle games and ends.
+ * @param game a game after begin_game().
  * @param rng the generator; advanced.
- * @param plies how many moves at most.
  */
-void play_random_game(struct game *game, struct test_rng *rng, int plies);
+void stroll(struct game *game, struct test_rng *rng);
 
 /**
  * @brief Abort the test with the position in the message.
@@ -118,5 +128,13 @@ void begin_search(struct search *search, struct game *game, const struct search_
  * @return false when the quiescence at the leaves counts LARGE_SEARCH nodes.
  */
 bool true_value(struct game *game, const struct search_aids *aids, int depth, int ply, int *value);
+
+/**
+ * @brief An evaluation that is as good as random, so that any move may turn out to be the best.
+ * @param aids not used.
+ * @param position the position.
+ * @return -200..200, a function of the key.
+ */
+int evaluate_by_key(const struct search_aids *aids, const struct position *position);
 
 #endif

@@ -63,13 +63,6 @@ const char *tell(struct talk *talk, const char *line) {
   return talk->output.text;
 }
 
-TCase *add_section(Suite *suite, const char *name, const char *tags) {
-  TCase *section = tcase_create(name);
-  tcase_set_tags(section, tags);
-  suite_add_tcase(suite, section);
-  return section;
-}
-
 /** @brief Build the suite and run it.
  *  @return exit status. */
 int main(void) {

@@ -53,15 +53,6 @@ const char *finish_search(struct talk *talk);
 int count_lines(const char *text, const char *word);
 
 /**
- * @brief Make a test case for a section of the book and add it to a suite.
- * @param suite the suite of chapter 14.
- * @param name such as "sec14_7".
- * @param tags its tags.
- * @return the test case, empty.
- */
-TCase *add_section(Suite *suite, const char *name, const char *tags);
-
-/**
  * @brief Add words, options, positions.
  * @param suite the suite of chapter 14.
  */

@@ -31,6 +31,14 @@ int run_suite(Suite *suite) {
   return failed ? EXIT_FAILURE : EXIT_SUCCESS;
 }
 
+TCase *add_section(Suite *suite, const char *name, const char *tags) {
+  TCase *section = tcase_create(name);
+  tcase_set_tags(section, tags);
+  tcase_set_timeout(section, 60);
+  suite_add_tcase(suite, section);
+  return section;
+}
+
 bool long_tier(void) {
   return is_switched_on("HAYANAGI_LONG");
 }

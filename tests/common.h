@@ -32,6 +32,15 @@ struct test_rng {
 int run_suite(Suite *suite);
 
 /**
+ * @brief Make a test case for a section of the book and add it to a suite; a minute for each test.
+ * @param suite the suite of the chapter.
+ * @param name such as "sec5_7"; kept by pointer, so a literal.
+ * @param tags its tags, such as "ch05 sec5_7 fast".
+ * @return the test case, empty.
+ */
+TCase *add_section(Suite *suite, const char *name, const char *tags);
+
+/**
  * @brief Whether the long tier was asked for: `make check-long`, that is HAYANAGI_LONG=1.
  * @return true in the long tier.
  */

@@ -34,8 +34,8 @@ tests_check_oracle_cases_LDADD = $(CHECK_LIBS)
 
 # --- chapter 2 ---
 check_PROGRAMS += tests/check_ch02
-tests_check_ch02_SOURCES = tests/check_ch02.c tests/check_ch02.h tests/check_ch02_pieces.c tests/check_ch02_words.c \
-  $(tests_common) $(tests_boards)
+tests_check_ch02_SOURCES = tests/check_ch02.c tests/check_ch02.h tests/check_ch02_pieces.c \
+                           tests/check_ch02_words.c $(tests_common) $(tests_boards)
 tests_check_ch02_CPPFLAGS = $(tests_cppflags)
 tests_check_ch02_CFLAGS = $(tests_cflags)
 tests_check_ch02_LDADD = $(upto_ch02) $(CHECK_LIBS)
@@ -43,16 +43,16 @@ tests_check_ch02_LDADD = $(upto_ch02) $(CHECK_LIBS)
 # --- chapter 3 ---
 check_PROGRAMS += tests/check_ch03
 tests_check_ch03_SOURCES = tests/check_ch03.c tests/check_ch03.h tests/check_ch03_sets.c \
-  $(tests_common) $(tests_boards)
+                           $(tests_common) $(tests_boards)
 tests_check_ch03_CPPFLAGS = $(tests_cppflags)
 tests_check_ch03_CFLAGS = $(tests_cflags)
 tests_check_ch03_LDADD = $(upto_ch03) $(CHECK_LIBS)
 
 # --- chapter 4 ---
 check_PROGRAMS += tests/check_ch04
-tests_check_ch04_SOURCES = tests/check_ch04.c tests/check_ch04.h tests/check_ch04_moves.c tests/check_ch04_sfen.c \
-  tests/check_ch04_text.c \
-  $(tests_common) $(tests_boards) $(tests_oracle)
+tests_check_ch04_SOURCES = tests/check_ch04.c tests/check_ch04.h tests/check_ch04_keys.c \
+                           tests/check_ch04_moves.c tests/check_ch04_sfen.c \
+                           tests/check_ch04_text.c $(tests_common) $(tests_boards) $(tests_oracle)
 tests_check_ch04_CPPFLAGS = $(tests_cppflags)
 tests_check_ch04_CFLAGS = $(tests_cflags)
 tests_check_ch04_LDADD = $(upto_ch04) $(CHECK_LIBS)
@@ -70,18 +70,21 @@ tests_check_ch05_LDADD = $(upto_ch05) $(CHECK_LIBS)
 # --- chapter 6 ---
 check_PROGRAMS += tests/check_ch06
 tests_check_ch06_SOURCES = tests/check_ch06.c tests/check_ch06.h tests/check_ch06_oracle.c \
-  tests/check_ch06_parts.c tests/check_ch06_perft.c tests/check_ch06_samples.c \
-  $(tests_common) $(tests_oracle)
+  tests/check_ch06_parts.c tests/check_ch06_perft.c tests/check_ch06_pictures.c \
+  tests/check_ch06_samples.c $(tests_common) $(tests_boards) $(tests_oracle)
 tests_check_ch06_CPPFLAGS = $(tests_cppflags)
 tests_check_ch06_CFLAGS = $(tests_cflags)
 tests_check_ch06_LDADD = $(upto_ch06) $(CHECK_LIBS)
 
 # --- chapter 7 ---
-#7 check_PROGRAMS += tests/check_ch07
-#7 tests_check_ch07_SOURCES = tests/check_ch07.c $(tests_common) $(tests_oracle)
-#7 tests_check_ch07_CPPFLAGS = $(tests_cppflags)
-#7 tests_check_ch07_CFLAGS = $(tests_cflags)
-#7 tests_check_ch07_LDADD = $(upto_ch07) $(CHECK_LIBS)
+check_PROGRAMS += tests/check_ch07
+tests_check_ch07_SOURCES = tests/check_ch07.c tests/check_ch07.h tests/check_ch07_declaration.c \
+  tests/check_ch07_game.c tests/check_ch07_judge.c tests/check_ch07_order.c \
+  tests/check_ch07_perpetual.c tests/check_ch07_refusal.c tests/check_ch07_repetition.c \
+  tests/check_ch07_variants.c $(tests_common) $(tests_oracle) $(tests_boards)
+tests_check_ch07_CPPFLAGS = $(tests_cppflags)
+tests_check_ch07_CFLAGS = $(tests_cflags)
+tests_check_ch07_LDADD = $(upto_ch07) $(CHECK_LIBS)
 
 # --- chapter 8 ---
 #8 check_PROGRAMS += tests/check_ch08

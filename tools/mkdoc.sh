@@ -4,19 +4,18 @@
 #   SOURCE   the source tree; only read
 #   OUTPUT   the pages go to OUTPUT/html, what they are made from to OUTPUT
 #   PROGRAM  the built hayanagi, which draws the figures
-# Environment: DOC_HAVE_DOT=NO leaves the diagrams out (faster), DOC_VERSION names the version.
+# Environment: DOC_FULL=NO leaves include graphs and source pages out (faster), DOC_VERSION names the version.
 set -eu
 mkdir -p "$2"
 DOC_SOURCE=$(cd "$1" && pwd -P)
 DOC_OUTPUT=$(cd "$2" && pwd -P)
 case $3 in */*) program=$(cd "$(dirname "$3")" && pwd -P)/$(basename "$3") ;; *) program=$3 ;; esac
-: "${DOC_HAVE_DOT=YES}" "${DOC_VERSION=}"
-# headers first: a type must be known before a definition that uses it can be matched
-DOC_HEADERS=$(cd "$DOC_SOURCE" && echo src/*.h)
-export DOC_HEADERS DOC_SOURCE DOC_OUTPUT DOC_HAVE_DOT DOC_VERSION
+: "${DOC_FULL=YES}" "${DOC_VERSION=}"
+export DOC_SOURCE DOC_OUTPUT DOC_FULL DOC_VERSION
 cd "$DOC_SOURCE"
 rm -rf "$DOC_OUTPUT/html" "$DOC_OUTPUT/fig"
 ${PYTHON-python3} tools/doclint.py --figures doc/figures.list chapters/*.md
+${PYTHON-python3} tools/sourcelint.py doc/groups.dox src/*.[ch] tests/*.[ch]
 sh tools/mksections.sh src/*.h > "$DOC_OUTPUT/sections.md"
 sh tools/mkfigures.sh doc/figures.list "$program" "$DOC_OUTPUT/fig"
 ${DOXYGEN-doxygen} doc/Doxyfile

@@ -1,0 +1,214 @@
+/**
+ * @file check_ch08_steps.c
+ * @brief The numbered steps of a node, each with a helper made for the purpose.
+ */
+#include "check_ch08_stage.h"
+
+#include "ch05_attacks.h"
+
+#include <string.h>
+
+/** @brief A probe() that knows one entry.
+ *  @param aids memory holds the stage.
+ *  @param key not used.
+ *  @param ply of the node.
+ *  @param entry receives it.
+ *  @return whether it is the ply of the entry. */
+static bool probe_one(const struct search_aids *aids, uint64_t key, int ply,
+                      struct table_entry *entry) {
+  const struct stage *stage = aids->memory;
+  (void)key;
+  if (ply == stage->entry_ply)
+    *entry = stage->entry;
+  return ply == stage->entry_ply;
+}
+
+/** @brief A score_moves() that puts the table's move first and notes it.
+ *  @param aids memory holds the stage.
+ *  @param position the position.
+ *  @param ply of the node.
+ *  @param table_move the table's move.
+ *  @param list the moves.
+ *  @param score receives 1 for that move and 0 for others.
+ *  @param exchange receives what the plain aids give. */
+static void score_table_move(const struct search_aids *aids, const struct position *position,
+                             int ply, struct move table_move, const struct move_list *list,
+                             int *score, int16_t *exchange) {
+  struct stage *stage = aids->memory;
+  plain_score_moves(aids, position, ply, table_move, list, score, exchange);
+  for (int i = 0; i < list->count; i++)
+    score[i] = same_move(list->moves[i], table_move);
+  if (ply == stage->entry_ply)
+    stage->seen_table_move = table_move;
+}
+
+/** @brief Moves are sorted by falling score, equal ones keep their order, and what belongs to a
+ * move goes with it.
+ *  @proves{sort_moves} @proves{order_moves} */
+START_TEST(ordering_is_stable)
+{
+  struct test_rng rng = test_rng_seeded(831);
+  for (int round = 0; round < 2000; round++) {
+    struct move_list list = {.count = test_random_below(&rng, MAX_LEGAL_MOVES + 1)};
+    int score[MAX_LEGAL_MOVES], of_move[MAX_LEGAL_MOVES];
+    int16_t exchange[MAX_LEGAL_MOVES];
+    for (int i = 0; i < list.count; i++) {
+      list.moves[i] = (struct move){.from = (int8_t)(i / 81), .to = (int8_t)(i % 81)};
+      of_move[i] = score[i] = test_random_below(&rng, 1 + round % 40) - 20;
+      exchange[i] = (int16_t)i;
+    }
+    const bool with_exchange = round % 2 == 0;
+    sort_moves(&list, score, with_exchange ? exchange : NULL);
+    for (int i = 0; i < list.count; i++) {
+      const int index = list.moves[i].from * 81 + list.moves[i].to;
+      const int last = i > 0 ? list.moves[i - 1].from * 81 + list.moves[i - 1].to : -1;
+      if (score[i] != of_move[index] || exchange[i] != (with_exchange ? index : i))
+        ck_abort_msg("round %d: numbers of move %d went elsewhere", round, index);
+      if (i > 0 && (score[i - 1] < score[i] || (score[i - 1] == score[i] && last > index)))
+        ck_abort_msg("round %d: move %d stands before move %d", round, last, index);
+    }
+  }
+}
+END_TEST
+
+/** @brief An entry that is deep enough answers when it is exact or its bound lies outside the
+ * window, otherwise it narrows the window; one that is not deep enough only names a move.
+ *  @proves{negamax} */
+START_TEST(a_table_entry_answers_or_narrows)
+{
+  static const struct {
+    int depth, score;
+    enum bound bound;
+    bool answers;
+  } cases[] = {{2, 70, BOUND_EXACT, true},    {3, -900, BOUND_EXACT, true},
+               {1, 70, BOUND_EXACT, false},   {2, 500, BOUND_LOWER, true},
+               {2, 499, BOUND_LOWER, false},  {2, -500, BOUND_UPPER, true},
+               {2, -499, BOUND_UPPER, false}, {2, -900, BOUND_LOWER, false},
+               {2, 900, BOUND_UPPER, false},  {1, 900, BOUND_LOWER, false}};
+  static struct stage stage;
+  static struct search search;
+  struct game game;
+  struct search_aids aids;
+  set_stage(&stage, &game, &aids, BUSY_SFEN);
+  aids.probe = probe_one;
+  stage.entry_ply = 0;
+  for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+    stage.entry = (struct table_entry){MOVE_NONE, cases[i].score, cases[i].depth, cases[i].bound};
+    begin_search(&search, &game, &aids, 0);
+    const int score = negamax(&search, 2, 0, -500, 500);
+    if (cases[i].answers != (search.nodes == 1))
+      fail_at(&game, "nodes", (long)search.nodes, (long)i);
+    if (cases[i].answers && score != cases[i].score)
+      fail_at(&game, "score of the entry", score, cases[i].score);
+  }
+  game_free(&game);
+}
+END_TEST
+
+/** @brief A search that stays below an alpha that the table has raised has found an upper bound,
+ * not an exact score; one that reaches a beta that the table has lowered has found a lower bound.
+ *  @proves{negamax} */
+START_TEST(the_narrowed_window_decides_the_bound)
+{
+  static struct stage stage;
+  static struct search search;
+  struct game game;
+  struct search_aids aids;
+  set_stage(&stage, &game, &aids, BUSY_SFEN);
+  begin_search(&search, &game, &aids, 0);
+  const int value = negamax(&search, 2, 0, -INFINITY_SCORE, INFINITY_SCORE);
+  aids.probe = probe_one;
+  aids.store = store_all;
+  stage.entry_ply = 0;
+  for (int lower = 0; lower < 2; lower++) {
+    stage.entry = (struct table_entry){MOVE_NONE, lower ? value + 50 : value - 50, 2,
+                                       lower ? BOUND_LOWER : BOUND_UPPER};
+    begin_search(&search, &game, &aids, 0);
+    stage.stores = 0;
+    negamax(&search, 2, 0, value - 100, value + 100);
+    const struct table_entry *last = &stage.stored[stage.stores - 1];
+    ck_assert_int_eq(stage.plies[stage.stores - 1], 0);
+    ck_assert_int_eq((int)last->bound, lower ? BOUND_UPPER : BOUND_LOWER);
+    ck_assert(lower ? last->score <= value + 50 : last->score >= value - 50);
+  }
+  game_free(&game);
+}
+END_TEST
+
+/** @brief The table's move is handed to the ordering at inner nodes and at the root, and quiescence
+ *         asks without one.
+ *  @proves{negamax} @proves{find_best_move} @proves{order_moves} */
+START_TEST(the_table_move_is_searched_first)
+{
+  static struct stage stage;
+  struct game game;
+  struct search_aids aids;
+  struct search_result result;
+  const struct search_limits limits = {.max_depth = 1};
+  set_stage(&stage, &game, &aids, BUSY_SFEN);
+  struct move_list list;
+  generate_legal_moves(&game.position, &list);
+  aids.probe = probe_one;
+  aids.score_moves = score_table_move;
+  aids.static_leaf = false;
+  const struct move move = list.moves[list.count - 1];
+  stage.entry = (struct table_entry){move, 0, 0, BOUND_EXACT};
+  for (stage.entry_ply = 0; stage.entry_ply < 2; stage.entry_ply++) {
+    memset(&stage.seen_table_move, 7, sizeof stage.seen_table_move);
+    find_best_move(&game, &limits, &aids, NULL, NULL, NULL, &result);
+    ck_assert(same_move(stage.seen_table_move, stage.entry_ply == 0 ? move : MOVE_NONE));
+  }
+  stage.entry_ply = -1; /* a table that knows nothing */
+  find_best_move(&game, &limits, &aids, NULL, NULL, NULL, &result);
+  ck_assert_int_eq(result.completed_depth, 1);
+  game_free(&game);
+}
+END_TEST
+
+/** @brief A quiet_cut() that looks at the move.
+ *  @param aids memory holds the stage.
+ *  @param position the position of the node.
+ *  @param move the move that cut.
+ *  @param depth of the node.
+ *  @param ply of the node. */
+static void check_quiet_cut(const struct search_aids *aids, const struct position *position,
+                            struct move move, int depth, int ply) {
+  struct stage *stage = aids->memory;
+  stage->asked++;
+  if (!is_legal_move(position, move) || move.promote || !is_empty(piece_at(position, move.to)) ||
+      depth + ply != 3)
+    fail_at(stage->game, "a quiet cut by a move that is not quiet", move.to, ply);
+  struct position after = *position;
+  do_move(&after, move);
+  if (is_in_check(&after, after.side_to_move))
+    fail_at(stage->game, "a quiet cut by a check", move.to, ply);
+}
+
+/** @brief Only moves that neither capture, promote nor give check are reported as quiet cuts.
+ *  @proves{negamax} */
+START_TEST(quiet_cuts_are_quiet)
+{
+  static struct stage stage;
+  static struct search search;
+  struct test_rng rng = test_rng_seeded(832);
+  struct game game;
+  struct search_aids aids;
+  set_stage(&stage, &game, &aids, BUSY_SFEN);
+  aids.quiet_cut = check_quiet_cut;
+  for (int round = 0; round < 40; round++) {
+    begin_search(&search, &game, &aids, 4000);
+    negamax(&search, 3, 0, -INFINITY_SCORE, INFINITY_SCORE);
+    stroll(&game, &rng);
+  }
+  ck_assert_int_gt(stage.asked, 1000);
+  game_free(&game);
+}
+END_TEST
+
+void add_step_tests(TCase *alphabeta) {
+  tcase_add_test(alphabeta, ordering_is_stable);
+  tcase_add_test(alphabeta, a_table_entry_answers_or_narrows);
+  tcase_add_test(alphabeta, the_narrowed_window_decides_the_bound);
+  tcase_add_test(alphabeta, the_table_move_is_searched_first);
+  tcase_add_test(alphabeta, quiet_cuts_are_quiet);
+}
