@@ -67,13 +67,6 @@ void run_free(struct run *run) {
   free(run->err);
 }
 
-TCase *add_section(Suite *suite, const char *name, const char *tags) {
-  TCase *section = tcase_create(name);
-  tcase_set_tags(section, tags);
-  suite_add_tcase(suite, section);
-  return section;
-}
-
 /** @brief Options may stand anywhere and in two forms; operands keep their order.
  *  @proves{parse_words} */
 START_TEST(options_and_operands_are_told_apart)

@@ -36,15 +36,6 @@ char *output_of(const char *line);
 void run_free(struct run *run);
 
 /**
- * @brief Make a test case for a section of the book and add it to a suite.
- * @param suite the suite of chapter 1.
- * @param name such as "sec1_5".
- * @param tags its tags.
- * @return the test case, empty.
- */
-TCase *add_section(Suite *suite, const char *name, const char *tags);
-
-/**
  * @brief Add the subcommands.
  * @param suite the suite of chapter 1.
  */

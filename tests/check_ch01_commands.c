@@ -138,7 +138,7 @@ END_TEST
  *  @proves{run_judge} @proves{begin_game} */
 START_TEST(judge_prints_outcome_reason_and_evidence)
 {
-  struct fixture_table table = fixture_table_read("TESTS_DIR", "data/rules.txt", '|', 6);
+  struct fixture_table table = test_data_read("rules.txt", 6);
   for (size_t i = 0; i < table.count; i++) {
     const struct fixture_row *row = &table.rows[i];
     char line[4096];
