@@ -198,3 +198,9 @@ check-summary:
 	  '/^:test-result: PASS/{p++} /^:test-result: (FAIL|ERROR|XPASS)/{f++} /^:test-result: SKIP/{s++} \
 	   END{printf "%d passed, %d failed", p, f; if (s) printf ", %d skipped", s; print ""; exit f > 0 || p == 0}'
 .PHONY: check-long check-summary check-valgrind $(chapter_checks)
+
+# --- chapter 8: what the pointers to the search's helpers cost, in instructions (no test) ---
+EXTRA_DIST += tests/bench_aids.c tests/bench_aids.sh
+bench-aids:
+	@CC='$(CC)' VALGRIND='$(VALGRIND)' $(SHELL) $(srcdir)/tests/bench_aids.sh $(srcdir)
+.PHONY: bench-aids
