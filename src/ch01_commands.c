@@ -89,6 +89,7 @@ static struct perft_counts count_leaves(struct perft_request *request, FILE *out
   return division.total;
 }
 
+/* [ch01-run-perft] */
 /**
  * @brief The subcommand `perft`.
  * @param count number of words.
@@ -121,6 +122,7 @@ static bool run_perft(int count, const char **words, FILE *out, struct error *er
           request.divide ? " divide" : "");
   return true;
 }
+/* [ch01-run-perft] */
 
 /**
  * @brief The subcommand `moves`.

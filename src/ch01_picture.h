@@ -49,6 +49,7 @@ struct arrow {
   enum mark mark; /**< gives its colour */
 };
 
+/* [ch01-picture] */
 /** @brief A picture. */
 struct picture {
   char title[NOTE_SIZE];                 /**< above the board */
@@ -61,6 +62,7 @@ struct picture {
   int arrow_count;                       /**< how many arrows are in use */
   struct arrow arrows[ARROW_LIMIT];      /**< drawn over the pieces, in figures only */
 };
+/* [ch01-picture] */
 
 /**
  * @brief Begin a picture: no marks, no notes, no arrows.

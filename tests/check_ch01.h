@@ -45,6 +45,6 @@ void add_command_sections(Suite *suite);
  * @brief Add the pictures.
  * @param suite the suite of chapter 1.
  */
-void add_picture_sections(Suite *suite);
+void add_drawing_sections(Suite *suite);
 
 #endif

@@ -268,7 +268,7 @@ START_TEST(drawn_trees_show_every_visited_node)
 }
 END_TEST
 
-void add_picture_sections(Suite *suite) {
+void add_drawing_sections(Suite *suite) {
   TCase *section = add_section(suite, "sec1_6", "ch01 sec1_6 fast");
   tcase_add_test(section, text_board_shows_pieces_marks_and_hands);
   tcase_add_test(section, pictures_do_not_overflow);

@@ -5,7 +5,8 @@
  * A GUI is played by the test's own thread; nothing is ever waited for but the engine's lines and
  * its end, so no clock decides.
  */
-#define _GNU_SOURCE /* pthread_setattr_default_np */
+/** @brief For pthread_setattr_default_np(). */
+#define _GNU_SOURCE
 
 #include "check_ch14.h"
 

@@ -52,12 +52,7 @@ static void examine(const struct position *position) {
     demand(is_printable(&error), "no reason why it is not playable");
 }
 
-/**
- * @brief Read bytes as an SFEN.
- * @param data the bytes.
- * @param size how many.
- * @return 0.
- */
+/* Documented in fuzz_replay.c. */
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   char *text = malloc(size + 1);
   demand(text != NULL, "out of memory");

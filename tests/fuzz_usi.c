@@ -108,12 +108,7 @@ static void handle(struct session *session, const char *line) {
   examine(session, &output);
 }
 
-/**
- * @brief Hold a conversation.
- * @param data what the GUI says.
- * @param size how many bytes.
- * @return 0.
- */
+/* Documented in fuzz_replay.c. */
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   struct session session = {0};
   char *text = malloc(size + 1);
