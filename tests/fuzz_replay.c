@@ -18,7 +18,13 @@
 /** @brief Most bytes of an input. */
 #define INPUT_MAX (2 * 1024 * 1024)
 
-/* The fuzz target; a fault is a crash, an abort or a word of a sanitizer. */
+/**
+ * @brief The fuzz target: feeds bytes to a reader; a fault is a crash, an abort or a sanitizer's
+ * word.
+ * @param data the bytes.
+ * @param size how many.
+ * @return 0.
+ */
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 static char corpus[CORPUS_MAX][256]; /**< names of the inputs, sorted */
