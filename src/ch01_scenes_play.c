@@ -149,12 +149,10 @@ static bool draw_pins(const struct scene_request *request, struct picture *pictu
     const int square = bitboard_pop_lsb(&pinned);
     const struct bitboard without =
         bitboard_andnot(position->occupied, tables()->square_bb[square]);
-    struct bitboard pinner =
+    const struct bitboard pinner =
         bitboard_and(attackers_to_occupied(position, king, opposite(us), without),
                      bitboard_andnot(pin_line(king, square), found.checkers));
-    if (bitboard_none(pinner))
-      continue;
-    const int slider = bitboard_pop_lsb(&pinner);
+    const int slider = bitboard_lsb(pinner); /* a pin has a pinner */
     picture_mark(picture, tables()->between[king][slider], MARK_OTHER);
     picture_mark(picture, tables()->square_bb[slider], MARK_WRONG);
     picture_arrow(picture, slider, king, MARK_WRONG);

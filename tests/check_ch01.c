@@ -163,6 +163,7 @@ START_TEST(bad_command_lines_end_with_status_2)
       {"perft 1 --threads 129", "--threads '129'"},
       {"perft 1 --threads", "'--threads': its value is missing"},
       {"perft 1 --divide=yes", "'--divide=yes': --divide takes no value"},
+      {"perft 1 --sfenx y", "'--sfenx': there is no such option"},
       {"perft 1 --div", "'--div': there is no such option"},
       {"perft 1 --sfen lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1",
        "'b': nothing is wanted here (words that belong together need quotes)"},
