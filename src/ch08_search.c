@@ -93,7 +93,8 @@ static void deepen(struct search *search, search_listener *on_info, void *contex
   struct root_moves roots;
   for (int depth = 1; depth <= search->limits.max_depth && !should_stop(search); depth++) {
     order_root_moves(search, result->best_move, &roots);
-    if (!aids->search_root(search, &roots, depth))
+    if (!(aids->search_root != NULL ? aids->search_root(search, &roots, depth)
+                                    : search_root_moves(search, &roots, depth)))
       break;
     const struct move best = roots.list.moves[roots.best];
     if (aids->store != NULL) {
