@@ -10,6 +10,7 @@
 #include "ch01_scenes.h"
 #include "ch01_show.h"
 #include "ch04_usimove.h"
+#include "ch05_attacks.h"
 #include "ch06_perft.h"
 #include "ch08_aids.h"
 
