@@ -205,10 +205,46 @@ START_TEST(quiet_cuts_are_quiet)
 }
 END_TEST
 
+/** @brief A store() that nobody may call once the search is aborted.
+ *  @param aids memory holds the stage.
+ *  @param key of the position.
+ *  @param ply of the node.
+ *  @param entry what is stored. */
+static void store_unless_aborted(const struct search_aids *aids, uint64_t key, int ply,
+                                 const struct table_entry *entry) {
+  struct stage *stage = aids->memory;
+  (void)key;
+  stage->asked++;
+  if (stage->search->aborted)
+    fail_at(stage->game, "stored after a stop", entry->score, ply);
+}
+
+/** @brief Stopped at any node, a search remembers nothing from then on, and what it returns is 0.
+ *  @proves{negamax} */
+START_TEST(nothing_is_remembered_after_a_stop)
+{
+  static struct stage stage;
+  static struct search search;
+  struct game game;
+  struct search_aids aids;
+  set_stage(&stage, &game, &aids, BUSY_SFEN);
+  aids.store = store_unless_aborted;
+  stage.search = &search;
+  for (uint64_t limit = 2; limit < 1500; limit += 1 + limit / 50) {
+    begin_search(&search, &game, &aids, limit);
+    ck_assert_int_eq(negamax(&search, 4, 0, -INFINITY_SCORE, INFINITY_SCORE), 0);
+    ck_assert(search.aborted);
+  }
+  ck_assert_int_gt(stage.asked, 100);
+  game_free(&game);
+}
+END_TEST
+
 void add_step_tests(TCase *alphabeta) {
   tcase_add_test(alphabeta, ordering_is_stable);
   tcase_add_test(alphabeta, a_table_entry_answers_or_narrows);
   tcase_add_test(alphabeta, the_narrowed_window_decides_the_bound);
   tcase_add_test(alphabeta, the_table_move_is_searched_first);
   tcase_add_test(alphabeta, quiet_cuts_are_quiet);
+  tcase_add_test(alphabeta, nothing_is_remembered_after_a_stop);
 }
