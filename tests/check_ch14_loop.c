@@ -176,8 +176,8 @@ START_TEST(end_of_input_ends_everything)
                                       "go ponder\n",
                                       "go\n",
                                       "go infinite\nstop\n",
-                                      "position sfen 4k4/9/4G4/9/9/9/9/9/4K4 b G 1 moves G*5b\n"
-                                      "go infinite\n"};
+                                      ("position sfen 4k4/9/4G4/9/9/9/9/9/4K4 b G 1 moves G*5b\n"
+                                       "go infinite\n")};
   for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
     struct partner partner;
     start_partner(&partner);

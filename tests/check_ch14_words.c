@@ -71,7 +71,7 @@ START_TEST(numbers_are_read_whole_or_not_at_all)
     ck_assert_msg(!word_to_number(word_of(bad[i]), -10, 100, &number), "'%s' was read", bad[i]);
   ck_assert_int_eq(number, 77);
   for (int64_t wanted = -10; wanted <= 100; wanted++) {
-    char text[8];
+    char text[24];
     snprintf(text, sizeof text, "%" PRId64, wanted);
     ck_assert(word_to_number(word_of(text), -10, 100, &number));
     ck_assert_int_eq(number, wanted);

@@ -87,11 +87,15 @@ tests_check_ch07_CFLAGS = $(tests_cflags)
 tests_check_ch07_LDADD = $(upto_ch07) $(CHECK_LIBS)
 
 # --- chapter 8 ---
-#8 check_PROGRAMS += tests/check_ch08
-#8 tests_check_ch08_SOURCES = tests/check_ch08.c $(tests_common)
-#8 tests_check_ch08_CPPFLAGS = $(tests_cppflags)
-#8 tests_check_ch08_CFLAGS = $(tests_cflags)
-#8 tests_check_ch08_LDADD = $(upto_ch08) $(CHECK_LIBS)
+check_PROGRAMS += tests/check_ch08
+tests_check_ch08_SOURCES = tests/check_ch08.c tests/check_ch08.h tests/check_ch08_ladder.c \
+  tests/check_ch08_limits.c tests/check_ch08_prune.c tests/check_ch08_quiescence.c \
+  tests/check_ch08_root.c tests/check_ch08_scores.c tests/check_ch08_stage.c \
+  tests/check_ch08_stage.h tests/check_ch08_steps.c tests/check_ch08_threads.c \
+  tests/check_ch08_values.c $(tests_common)
+tests_check_ch08_CPPFLAGS = $(tests_cppflags)
+tests_check_ch08_CFLAGS = $(tests_cflags)
+tests_check_ch08_LDADD = $(upto_ch08) $(CHECK_LIBS)
 
 # --- chapter 14 ---
 check_PROGRAMS += tests/check_ch14
@@ -195,3 +199,9 @@ check-summary:
 	  '/^:test-result: PASS/{p++} /^:test-result: (FAIL|ERROR|XPASS)/{f++} /^:test-result: SKIP/{s++} \
 	   END{printf "%d passed, %d failed", p, f; if (s) printf ", %d skipped", s; print ""; exit f > 0 || p == 0}'
 .PHONY: check-long check-summary check-valgrind $(chapter_checks)
+
+# --- chapter 8: what the pointers to the search's helpers cost, in instructions (no test) ---
+EXTRA_DIST += tests/bench_aids.c tests/bench_aids.sh
+bench-aids:
+	@CC='$(CC)' VALGRIND='$(VALGRIND)' $(SHELL) $(srcdir)/tests/bench_aids.sh $(srcdir)
+.PHONY: bench-aids

@@ -20,6 +20,8 @@ RULES = [
      "a call glued to Japanese text is not linked: write [f()](@ref f)"),
     (re.compile(r"[\\@]snippet\s*\{[^}]*trimleft"),
      "trimleft is ignored: mark whole functions, or accept the indent"),
+    (re.compile(r"^[^\[]*\]\([\\@]ref\b"),
+     "a link's text must stand on one line, or all that follows is shown raw"),
     (re.compile(r"[\\@]f[$\[({]"),
      "formulas need LaTeX: write plain Unicode"),
 ]

@@ -125,6 +125,8 @@ probe bad open_fence        doc 'add $page "\`\`\`
 open"'
 probe bad glued_ref         doc 'add $page "\\ref attackers_toを呼ぶ。"'
 probe bad glued_call        doc 'add $page "関数attackers_to()を呼ぶ。"'
+probe bad split_link        doc 'add $page "[who
+attacks](@ref attackers_to)"'
 probe bad dead_call         doc 'add $page "call no_such_fn() now."'
 
 # --- layers, format, and the test driver
