@@ -60,7 +60,7 @@ struct picture {
   int note_count;                        /**< how many notes are in use */
   struct note notes[NOTE_LIMIT];         /**< in the order of printing */
   int arrow_count;                       /**< how many arrows are in use */
-  struct arrow arrows[ARROW_LIMIT];      /**< drawn over the pieces, in figures only */
+  struct arrow arrows[ARROW_LIMIT];      /**< drawn in figures only */
 };
 /* [ch01-picture] */
 

@@ -158,8 +158,9 @@ END_TEST
 START_TEST(a_last_line_without_newline_counts)
 {
   bool written;
-  char *answers = converse("go depth 2", &written);
+  char *answers = converse("go depth 3", &written);
   ck_assert(written);
+  ck_assert_int_eq(count_lines(answers, "info depth 3 "), 1);
   ck_assert_int_eq(count_lines(answers, "bestmove "), 1);
   free(answers);
 }
