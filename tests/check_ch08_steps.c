@@ -182,7 +182,7 @@ static void check_quiet_cut(const struct search_aids *aids, const struct positio
   struct stage *stage = aids->memory;
   stage->asked++;
   if (!is_legal_move(position, move) || move.promote || !is_empty(piece_at(position, move.to)) ||
-      depth + ply != 3)
+      depth + ply != 3 || ply == 0) /* at ply 0 the window is full, and nothing is cut */
     fail_at(stage->game, "a quiet cut by a move that is not quiet", move.to, ply);
   struct position after = *position;
   do_move(&after, move);
