@@ -223,10 +223,32 @@ START_TEST(what_is_stored_is_true)
 }
 END_TEST
 
+/** @brief A node that ends the search at once leaves no line behind, whatever stood there before.
+ *  @proves{negamax} @proves{update_line} */
+START_TEST(a_leaf_leaves_no_line)
+{
+  static struct search search;
+  struct game game;
+  struct move_list list;
+  begin_game(&game, STARTPOS_SFEN);
+  generate_legal_moves(&game.position, &list);
+  begin_search(&search, &game, plain_aids(), 0);
+  update_line(&search, 1, list.moves[1]);
+  update_line(&search, 0, list.moves[0]);
+  ck_assert_int_eq(search.lines[0].count, 2);
+  ck_assert(same_move(search.lines[0].moves[0], list.moves[0]));
+  ck_assert(same_move(search.lines[0].moves[1], list.moves[1]));
+  negamax(&search, 0, 0, -1, 0);
+  ck_assert_int_eq(search.lines[0].count, 0);
+  game_free(&game);
+}
+END_TEST
+
 void add_value_tests(TCase *negamax_section, TCase *alphabeta, TCase *pvs) {
   tcase_add_test(negamax_section, static_leaves_give_the_value_of_the_ladder);
   tcase_add_test(negamax_section, a_turned_position_has_the_same_value);
   tcase_add_test(alphabeta, negamax_outside_the_window_is_a_bound);
   tcase_add_test(alphabeta, what_is_stored_is_true);
+  tcase_add_test(alphabeta, a_leaf_leaves_no_line);
   tcase_add_test(pvs, search_value_is_the_minimax_value);
 }
