@@ -5,6 +5,8 @@
  */
 #include "ch01_args.h"
 
+#include "ch04_sfen.h"
+#include "ch05_attacks.h"
 #include "ch14_words.h"
 
 #include <string.h>
@@ -111,4 +113,9 @@ bool parse_words(int count, const char **words, const struct option *options,
     return true;
   error_set(error, "too few words: %s is wanted", operands->names);
   return false;
+}
+
+bool read_position(const char *sfen, struct position *position, struct error *error) {
+  return set_sfen(position, sfen != NULL ? sfen : STARTPOS_SFEN, error) &&
+         is_playable_position(position, error);
 }

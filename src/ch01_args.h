@@ -13,6 +13,7 @@
 #include <stdbool.h>
 
 #include "ch02_error.h"
+#include "ch04_position.h"
 
 /** @addtogroup ch01
  *  @{ */
@@ -73,6 +74,17 @@ bool parse_words(int count, const char **words, const struct option *options,
  */
 bool parse_number(const char *word, const char *name, int min, int max, int *number,
                   struct error *error);
+
+/**
+ * @brief Read the position of a command line.
+ * @booksec{4,6}
+ * @param sfen the SFEN, or null for the initial position.
+ * @param position receives the position.
+ * @param error receives the reason on failure.
+ * @return true when the side not to move is not in check, and the text was read.
+ * @checkedby{bad_positions_are_refused_with_the_place}
+ */
+bool read_position(const char *sfen, struct position *position, struct error *error);
 
 /** @} */
 #endif

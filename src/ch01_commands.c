@@ -9,28 +9,12 @@
 #include "ch01_games.h"
 #include "ch01_scenes.h"
 #include "ch01_show.h"
-#include "ch04_sfen.h"
 #include "ch04_usimove.h"
 #include "ch05_attacks.h"
 #include "ch06_perft.h"
+#include "ch08_aids.h"
 
 #include <inttypes.h>
-#include <time.h>
-
-bool read_position(const char *sfen, struct position *position, struct error *error) {
-  return set_sfen(position, sfen != NULL ? sfen : STARTPOS_SFEN, error) &&
-         is_playable_position(position, error);
-}
-
-/**
- * @brief Milliseconds of the system's steady clock.
- * @return milliseconds since some moment in the past.
- */
-static uint64_t now_ms(void) {
-  struct timespec now;
-  clock_gettime(CLOCK_MONOTONIC, &now);
-  return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
-}
 
 /**
  * @brief Print the statistics of leaves.
@@ -89,6 +73,7 @@ static struct perft_counts count_leaves(struct perft_request *request, FILE *out
   return division.total;
 }
 
+/* [ch01-run-perft] */
 /**
  * @brief The subcommand `perft`.
  * @param count number of words.
@@ -110,9 +95,9 @@ static bool run_perft(int count, const char **words, FILE *out, struct error *er
       !parse_number(operands.text[0], "DEPTH", 0, PERFT_MAX_DEPTH, &request.depth, error) ||
       !read_position(sfen, &request.position, error))
     return false;
-  const uint64_t start = now_ms();
+  const uint64_t start = (uint64_t)steady_clock_ms(NULL);
   const struct perft_counts sum = count_leaves(&request, out);
-  const uint64_t elapsed = now_ms() - start;
+  const uint64_t elapsed = (uint64_t)steady_clock_ms(NULL) - start;
   fprintf(out, "info string perft depth %d nodes %" PRIu64, request.depth, sum.nodes);
   if (request.details)
     print_details(&sum, out);
@@ -121,6 +106,7 @@ static bool run_perft(int count, const char **words, FILE *out, struct error *er
           request.divide ? " divide" : "");
   return true;
 }
+/* [ch01-run-perft] */
 
 /**
  * @brief The subcommand `moves`.

@@ -41,16 +41,5 @@ struct command {
  */
 const struct command *commands(void);
 
-/**
- * @brief Read the position of a command line.
- * @booksec{4,6}
- * @param sfen the SFEN, or null for the initial position.
- * @param position receives the position.
- * @param error receives the reason on failure.
- * @return true when the side not to move is not in check, and the text was read.
- * @checkedby{bad_positions_are_refused_with_the_place}
- */
-bool read_position(const char *sfen, struct position *position, struct error *error);
-
 /** @} */
 #endif

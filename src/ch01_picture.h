@@ -49,6 +49,7 @@ struct arrow {
   enum mark mark; /**< gives its colour */
 };
 
+/* [ch01-picture] */
 /** @brief A picture. */
 struct picture {
   char title[NOTE_SIZE];                 /**< above the board */
@@ -59,8 +60,9 @@ struct picture {
   int note_count;                        /**< how many notes are in use */
   struct note notes[NOTE_LIMIT];         /**< in the order of printing */
   int arrow_count;                       /**< how many arrows are in use */
-  struct arrow arrows[ARROW_LIMIT];      /**< drawn over the pieces, in figures only */
+  struct arrow arrows[ARROW_LIMIT];      /**< drawn in figures only */
 };
+/* [ch01-picture] */
 
 /**
  * @brief Begin a picture: no marks, no notes, no arrows.

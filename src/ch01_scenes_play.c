@@ -149,20 +149,20 @@ static bool draw_pins(const struct scene_request *request, struct picture *pictu
     const int square = bitboard_pop_lsb(&pinned);
     const struct bitboard without =
         bitboard_andnot(position->occupied, tables()->square_bb[square]);
-    struct bitboard pinner =
+    const struct bitboard pinner =
         bitboard_and(attackers_to_occupied(position, king, opposite(us), without),
                      bitboard_andnot(pin_line(king, square), found.checkers));
-    if (bitboard_none(pinner))
-      continue;
-    const int slider = bitboard_pop_lsb(&pinner);
+    const int slider = bitboard_lsb(pinner); /* a pin has a pinner */
     picture_mark(picture, tables()->between[king][slider], MARK_OTHER);
     picture_mark(picture, tables()->square_bb[slider], MARK_WRONG);
     picture_arrow(picture, slider, king, MARK_WRONG);
   }
   picture_mark(picture, found.pinned, MARK_SET);
   picture_note(picture, MARK_SET, "pinned: %d", bitboard_count(found.pinned));
-  picture_note(picture, MARK_OTHER, "where a pinned piece may still go, or take the pinner");
-  picture_note(picture, MARK_WRONG, "sliders that pin");
+  if (bitboard_any(found.pinned)) {
+    picture_note(picture, MARK_OTHER, "where a pinned piece may still go, or take the pinner");
+    picture_note(picture, MARK_WRONG, "sliders that pin");
+  }
   return true;
 }
 
@@ -241,6 +241,19 @@ static bool draw_danger(const struct scene_request *request, struct picture *pic
 }
 
 /**
+ * @brief Whether some square bears a mark.
+ * @param picture the picture.
+ * @param mark the mark.
+ * @return true when one does.
+ */
+static bool has_mark(const struct picture *picture, enum mark mark) {
+  for (int square = 0; square < SQUARE_COUNT; square++)
+    if (picture->marks[square] == mark)
+      return true;
+  return false;
+}
+
+/**
  * @brief The legal moves of one piece, and the attacked squares to which it may not go.
  * @param request its word is the square of the piece.
  * @param picture receives the picture.
@@ -275,8 +288,10 @@ static bool draw_moves(const struct scene_request *request, struct picture *pict
     }
   picture_mark(picture, tables()->square_bb[from], MARK_ORIGIN);
   picture_note(picture, MARK_SET, "legal moves: %d, promotions counted by themselves", count);
-  picture_note(picture, MARK_OTHER, "may or must promote there");
-  picture_note(picture, MARK_WRONG, "attacked, but not legal");
+  if (has_mark(picture, MARK_OTHER))
+    picture_note(picture, MARK_OTHER, "may or must promote there");
+  if (has_mark(picture, MARK_WRONG))
+    picture_note(picture, MARK_WRONG, "attacked, but not legal");
   return true;
 }
 

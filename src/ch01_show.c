@@ -6,7 +6,6 @@
 #include "ch01_show.h"
 
 #include "ch01_args.h"
-#include "ch01_commands.h"
 #include "ch01_games.h"
 #include "ch01_scenes.h"
 #include "ch01_svg.h"

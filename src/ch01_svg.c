@@ -182,24 +182,27 @@ static double square_root(double x) {
 }
 
 /**
- * @brief Draw an arrow that leaves the middles of its squares free.
+ * @brief Draw the shaft or the head of an arrow. Shafts lie under the pieces, so that one on the
+ * way can still be read; heads lie on them.
  * @param layout the layout.
  * @param arrow the arrow.
+ * @param head which of the two.
  * @param out where to print.
  */
-static void draw_arrow(const struct layout *layout, const struct arrow *arrow, FILE *out) {
+static void draw_arrow(const struct layout *layout, const struct arrow *arrow, bool head,
+                       FILE *out) {
   const double x1 = middle_x(layout, arrow->from), y1 = middle_y(layout, arrow->from);
   const double x2 = middle_x(layout, arrow->to), y2 = middle_y(layout, arrow->to);
   const double length = square_root((x2 - x1) * (x2 - x1) + (y2 - y1) * (y2 - y1));
   const double dx = (x2 - x1) / length, dy = (y2 - y1) / length;
-  const double tip_x = x2 - 15 * dx, tip_y = y2 - 15 * dy;
-  const double neck_x = tip_x - 14 * dx, neck_y = tip_y - 14 * dy;
-  fprintf(out,
-          "<path class=\"s%d\" stroke-width=\"5\" stroke-linecap=\"round\" opacity=\".85\" "
-          "d=\"M%.1f %.1fL%.1f %.1f\"/>"
-          "<path class=\"m%d\" opacity=\".9\" d=\"M%.1f %.1fL%.1f %.1fL%.1f %.1fZ\"/>\n",
-          (int)arrow->mark, x1 + 14 * dx, y1 + 14 * dy, neck_x, neck_y, (int)arrow->mark, tip_x,
-          tip_y, neck_x - 9 * dy, neck_y + 9 * dx, neck_x + 9 * dy, neck_y - 9 * dx);
+  const double tip_x = x2 - 14 * dx, tip_y = y2 - 14 * dy;
+  const double neck_x = tip_x - 15 * dx, neck_y = tip_y - 15 * dy;
+  if (head)
+    fprintf(out, "<path class=\"m%d\" d=\"M%.1f %.1fL%.1f %.1fL%.1f %.1fZ\"/>\n", (int)arrow->mark,
+            tip_x, tip_y, neck_x - 9 * dy, neck_y + 9 * dx, neck_x + 9 * dy, neck_y - 9 * dx);
+  else
+    fprintf(out, "<path class=\"s%d\" stroke-width=\"5\" d=\"M%.1f %.1fL%.1f %.1f\"/>\n",
+            (int)arrow->mark, x1, y1, neck_x, neck_y);
 }
 
 /**
@@ -281,6 +284,8 @@ static void draw_squares(const struct picture *picture, const struct layout *lay
   for (int square = 0; square < SQUARE_COUNT; square++)
     draw_mark(picture, layout, square, out);
   draw_grid(layout, out);
+  for (int i = 0; i < picture->arrow_count; i++)
+    draw_arrow(layout, &picture->arrows[i], false, out);
   for (int square = 0; square < SQUARE_COUNT; square++) {
     const int piece = piece_at(&picture->position, square);
     if (!is_empty(piece))
@@ -294,7 +299,7 @@ static void draw_squares(const struct picture *picture, const struct layout *lay
               middle_y(layout, square) - CELL_HEIGHT / 2 + 2, CELL_WIDTH - 4, CELL_HEIGHT - 4);
   }
   for (int i = 0; i < picture->arrow_count; i++)
-    draw_arrow(layout, &picture->arrows[i], out);
+    draw_arrow(layout, &picture->arrows[i], true, out);
 }
 
 void picture_to_svg(const struct picture *picture, FILE *out) {

@@ -29,7 +29,7 @@ struct check_info {
  * @booksec{6,11}
  * @param position a playable position.
  * @param info receives what move_gives_check() needs.
- * @checkedby{gives_check_equals_make_and_look}
+ * @checkedby{discoverers_equal_removing_the_piece}
  */
 void find_check_info(const struct position *position, struct check_info *info);
 

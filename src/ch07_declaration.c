@@ -6,21 +6,11 @@
 #include "ch07_declaration.h"
 
 #include "ch05_attacks.h"
+#include "ch06_movegen.h"
 
 const char *declaration_result_text(enum declaration_result result) {
   static const char *const text[] = {"-", "win", "draw", "lose"};
   return text[result];
-}
-
-/**
- * @brief The three ranks that a side wants to reach.
- * @param color the side.
- * @return rows 0 to 2 for Black, 6 to 8 for White.
- */
-static inline struct bitboard promotion_zone(enum color color) {
-  const struct bitboard black = {(UINT64_C(1) << 27) - 1, 0};
-  const struct bitboard white = {~UINT64_C(0) << 54, HI_MASK};
-  return color == COLOR_BLACK ? black : white;
 }
 
 /* [ch07-points] */

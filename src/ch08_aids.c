@@ -1,12 +1,11 @@
 /**
  * @file ch08_aids.c
- * @brief The plain helpers: enough to play legal chess-like shogi, and nothing more.
+ * @brief The plain helpers: enough to play legal shogi, and nothing more.
  * @ingroup ch08
  */
 #include "ch08_aids.h"
 
 #include "ch05_attacks.h"
-#include "ch08_search.h"
 
 #include <time.h>
 
@@ -87,9 +86,7 @@ int64_t steady_clock_ms(const struct search_aids *aids) {
 }
 
 const struct search_aids *plain_aids(void) {
-  static const struct search_aids plain = {.evaluate = plain_evaluate,
-                                           .now_ms = steady_clock_ms,
-                                           .search_root = search_root_moves,
-                                           .score_moves = plain_score_moves};
+  static const struct search_aids plain = {
+      .evaluate = plain_evaluate, .now_ms = steady_clock_ms, .score_moves = plain_score_moves};
   return &plain;
 }

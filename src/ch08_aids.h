@@ -54,7 +54,7 @@ struct mate_answer {
 
 /* [ch08-aids] */
 /**
- * @brief The helpers of one search. The first four functions are always there; every other pointer
+ * @brief The helpers of one search. The first three functions are always there; every other pointer
  * may be null, which means that the engine does without.
  *
  * Each function receives the aids themselves, so that one helper can use another (a null move
@@ -76,9 +76,10 @@ struct search_aids {
   void (*score_moves)(const struct search_aids *aids, const struct position *position, int ply,
                       struct move table_move, const struct move_list *list, int *score,
                       int16_t *exchange);
-  /** Search all root moves to a depth; false: stopped before the last one was done. */
-  bool (*search_root)(struct search *search, struct root_moves *roots, int depth);
 
+  /** Search all root moves to a depth; false: stopped before the last one was done. Without this
+   *  function search_root_moves() does it on one thread. */
+  bool (*search_root)(struct search *search, struct root_moves *roots, int depth);
   /** A new search begins: age the table, forget killers and history. */
   void (*begin)(const struct search_aids *aids);
   /** Look a position up; false: nothing known. */

@@ -1,6 +1,6 @@
 /**
  * @file ch08_search.h
- * @brief The search: iterative deepening over a fail-soft negamax with PVS.
+ * @brief The search from the root: iterative deepening with PVS over negamax().
  *
  * Guarantees: the move found is legal; the game is left as it was found; a search that is stopped
  * answers with the last finished iteration; the same game, limits (without a clock) and aids give
@@ -12,7 +12,7 @@
 #ifndef HAYANAGI_CH08_SEARCH_H
 #define HAYANAGI_CH08_SEARCH_H
 
-#include "ch08_quiescence.h"
+#include "ch08_negamax.h"
 
 /** @addtogroup ch08
  *  @{ */
@@ -70,20 +70,6 @@ typedef void search_listener(const struct search_info *info, void *context);
 void find_best_move(struct game *game, const struct search_limits *limits,
                     const struct search_aids *aids, const atomic_bool *stop,
                     search_listener *on_info, void *context, struct search_result *result);
-
-/**
- * @brief Search one node.
- * @booksec{8,4}
- * @param search the search; its game stands at the node.
- * @param depth plies to look ahead before quiescence.
- * @param ply moves from the root, 0..MAX_DEPTH.
- * @param alpha what the side to move has already.
- * @param beta what the other side will not exceed; larger than alpha.
- * @return the value for the side to move when it lies inside the window, otherwise a bound. Of no
- *         meaning once the search is aborted.
- * @checkedby{search_value_is_the_minimax_value}
- */
-int negamax(struct search *search, int depth, int ply, int alpha, int beta);
 
 /**
  * @brief Search all root moves one after the other, with PVS: the plain search_root() of the aids.

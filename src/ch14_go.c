@@ -147,7 +147,7 @@ bool parse_go(const char *words, struct go_request *request, struct error *error
 /* [ch14-parse-go] */
 
 int64_t answer_margin(int64_t available) {
-  return smaller(15 + available * 6 / 100, 300);
+  return smaller(20 + available * 8 / 100, 300);
 }
 
 /* [ch14-thinking-time] */

@@ -61,7 +61,7 @@ bool parse_go(const char *words, struct go_request *request, struct error *error
  * @brief What has to be kept back, so that an answer is in time when the machine is busy.
  * @booksec{14,7}
  * @param available milliseconds until the flag would fall.
- * @return 15 ms and 6 percent, 300 ms at most.
+ * @return 20 ms and 8 percent, 300 ms at most.
  * @checkedby{answers_are_early_enough}
  */
 int64_t answer_margin(int64_t available);

@@ -295,7 +295,7 @@ void usi_info(const struct search_info *info, struct usi_output *output) {
 void usi_finished(struct usi *usi, const struct search_result *result, struct usi_output *output) {
   memset(output, 0, sizeof *output);
   const struct terminal_status end = result->terminal;
-  if (end.outcome == OUTCOME_WIN && end.reason == REASON_DECLARATION_WIN) {
+  if (end.reason == REASON_DECLARATION_WIN) {
     answer(usi, output, "bestmove win\n");
   } else if (is_terminal(end)) {
     answer(usi, output, "info string terminal %s %s\nbestmove resign\n",

@@ -128,6 +128,6 @@ int main(void) {
   tcase_add_test(section, sample_squares_have_their_names);
   tcase_add_test(section, square_numbers_are_as_drawn);
   add_piece_sections(suite);
-  add_word_sections(suite);
+  add_ending_sections(suite);
   return run_suite(suite);
 }

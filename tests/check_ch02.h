@@ -17,6 +17,6 @@ void add_piece_sections(Suite *suite);
  * @brief Add the tests of sections 2.11 and 2.12, words for ends, rules and errors.
  * @param suite the suite of chapter 2.
  */
-void add_word_sections(Suite *suite);
+void add_ending_sections(Suite *suite);
 
 #endif

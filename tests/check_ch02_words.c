@@ -87,7 +87,7 @@ START_TEST(error_text_is_printable_and_bounded)
 }
 END_TEST
 
-void add_word_sections(Suite *suite) {
+void add_ending_sections(Suite *suite) {
   TCase *ends = add_section(suite, "sec2_11", "ch02 sec2_11 fast");
   tcase_add_test(ends, end_names_are_distinct);
   tcase_add_test(ends, rule_names_round_trip);

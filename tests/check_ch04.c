@@ -235,6 +235,23 @@ START_TEST(validator_finds_every_kind_of_damage)
 }
 END_TEST
 
+/** @brief Each of the 227 cell values that are no piece is named before it can be used as an index.
+ *  @proves{validate_position} */
+START_TEST(validator_names_impossible_cells)
+{
+  struct position position = read_position(STARTPOS_SFEN);
+  for (int value = INT8_MIN; value <= INT8_MAX; value++) {
+    struct error error = {""};
+    if (value >= -PIECE_DRAGON && value <= PIECE_DRAGON)
+      continue;
+    position.board[80] = (int8_t)value;
+    ck_assert(!validate_position(&position, &error));
+    if (strncmp(error.message, "cell 80 holds", 13) != 0)
+      ck_abort_msg("value %d: '%s'", value, error.message);
+  }
+}
+END_TEST
+
 /** @brief A second king of one side is damage, whichever of the two was put down first.
  *  @proves{validate_position} */
 START_TEST(validator_finds_a_second_king)
@@ -258,6 +275,7 @@ int main(void) {
   Suite *suite = suite_create("ch04");
   TCase *views = add_section(suite, "sec4_4", "ch04 sec4_4 fast");
   tcase_add_test(views, validator_finds_every_kind_of_damage);
+  tcase_add_test(views, validator_names_impossible_cells);
   tcase_add_test(views, validator_finds_a_second_king);
   TCase *editing = add_section(suite, "sec4_5", "ch04 sec4_5 fast");
   tcase_add_test(editing, clear_is_the_empty_position);

@@ -109,6 +109,7 @@ START_TEST(blanks_and_line_ends_do_not_matter)
     ck_assert(same_position(&first, &position));
   }
   ck_assert_int_eq(first.ply_count, 50);
+  ck_assert_int_eq(read_position("4k4/9/9/9/9/9/9/9/4K4 b - 1000000").ply_count, 999999);
 }
 END_TEST
 

@@ -27,13 +27,19 @@ static const char *const SFENS[] = {
 enum { SFENS_COUNT = sizeof SFENS / sizeof *SFENS };
 
 /** @brief Feed one text and check the law.
+ *
+ * It is read from a block of just its size, so that a sanitizer sees a step behind its end.
  *  @param text any bytes, terminated.
  *  @return true when it was read. */
 static bool read_or_refused(const char *text) {
   struct position position;
   struct error error = {""};
+  char *block = strdup(text);
+  ck_assert_ptr_nonnull(block);
   memset(&position, 0x5A, sizeof position);
-  if (set_sfen(&position, text, &error)) {
+  const bool read = set_sfen(&position, block, &error);
+  free(block);
+  if (read) {
     char printed[SFEN_TEXT_SIZE];
     struct position again;
     to_sfen(&position, printed);
@@ -116,7 +122,7 @@ START_TEST(random_sfen_is_read_or_refused)
           alphabet[test_random_below(&rng, (int)sizeof alphabet - 1)];
     read += read_or_refused(text) ? 1 : 0;
   }
-  ck_assert_int_gt(read, 100);
+  ck_assert_int_gt(read, tier_rounds(100, 100));
 }
 END_TEST
 

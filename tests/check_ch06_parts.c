@@ -8,6 +8,7 @@
 #include "ch04_sfen.h"
 #include "ch04_usimove.h"
 #include "ch05_attacks.h"
+#include "ch06_checks.h"
 #include "ch06_drops.h"
 #include "ch06_king.h"
 #include "ch06_pins.h"
@@ -93,6 +94,30 @@ START_TEST(pins_and_checks_equal_removing_the_piece)
     pins += bitboard_count(compute_pins_and_checks(&stream.position, us).pinned);
   }
   ck_assert_int_gt(pins, tier_rounds(PARTS_NORMAL, PARTS_LONG) / 50);
+}
+END_TEST
+
+/** @brief A discoverer is an own piece whose removal gives check to the enemy king.
+ *  @proves{find_check_info} @proves{scan_sliders} */
+START_TEST(discoverers_equal_removing_the_piece)
+{
+  struct position_stream stream = stream_begin(6014);
+  for (int i = tier_rounds(PARTS_NORMAL, PARTS_LONG); i > 0; i--) {
+    stream_next(&stream);
+    const struct position *position = &stream.position;
+    struct bitboard pieces = position->color_bb[position->side_to_move], expected = BITBOARD_EMPTY;
+    struct check_info info;
+    find_check_info(position, &info);
+    while (bitboard_any(pieces)) {
+      struct position without = *position;
+      const int square = bitboard_pop_lsb(&pieces);
+      remove_piece(&without, square);
+      if (is_in_check(&without, opposite(position->side_to_move)))
+        bitboard_set(&expected, square);
+    }
+    if (!bitboard_equal(info.discoverers, expected))
+      stream_fail(&stream, "wrong discoverers", MOVE_NONE);
+  }
 }
 END_TEST
 
@@ -300,6 +325,7 @@ END_TEST
 void add_parts_sections(Suite *suite) {
   TCase *section = add_section(suite, "sec6_4", "ch06 sec6_4 fast");
   tcase_add_test(section, pins_and_checks_equal_removing_the_piece);
+  tcase_add_test(section, discoverers_equal_removing_the_piece);
   section = add_section(suite, "sec6_5", "ch06 sec6_5 fast");
   tcase_add_test(section, double_check_leaves_king_moves_only);
   section = add_section(suite, "sec6_6", "ch06 sec6_6 fast");

@@ -145,8 +145,59 @@ START_TEST(a_null_move_answers_only_at_beta)
 }
 END_TEST
 
+/** @brief Few different values, so that a score often equals beta or misses it by one.
+ *  @param aids not used.
+ *  @param position the position.
+ *  @return -2..2, a function of the key. */
+static int evaluate_coarsely(const struct search_aids *aids, const struct position *position) {
+  return evaluate_by_key(aids, position) / 81;
+}
+
+/** @brief A passed turn ends the node exactly when its value, found by a search with the full
+ * window, is beta or more; then nothing is remembered.
+ *  @proves{negamax} */
+START_TEST(a_null_move_cuts_exactly_from_beta_on)
+{
+  static struct stage stage;
+  static struct search search;
+  struct test_rng rng = test_rng_seeded(834);
+  struct game game;
+  struct search_aids aids, plain;
+  int cuts[2] = {0};
+  set_stage(&stage, &game, &aids, BUSY_SFEN);
+  aids.evaluate = evaluate_coarsely;
+  plain = aids;
+  aids.null_move = check_null_move;
+  aids.store = store_all;
+  stage.answer = 1;
+  for (int round = 0; round < 300; round++) {
+    stroll(&game, &rng);
+    if (side_to_move_in_check(&game) || is_terminal(terminal_status(&game)))
+      continue;
+    struct position *position = &game.position;
+    begin_search(&search, &game, &plain, 0);
+    set_side_to_move(position, opposite(position->side_to_move));
+    const int value = -negamax(&search, 1, 1, -INFINITY_SCORE, INFINITY_SCORE);
+    set_side_to_move(position, opposite(position->side_to_move));
+    for (int beta = value - 1; beta <= value + 1; beta++) {
+      begin_search(&search, &game, &aids, 0);
+      stage.stores = 0;
+      const int score = negamax(&search, 3, 0, beta - 1, beta);
+      const bool cut = stage.stores == 0 || stage.plies[stage.stores - 1] != 0;
+      if (cut != (value >= beta) || (cut && (score < beta || score > value)))
+        fail_at(&game, "cut by a null move", score, beta);
+      cuts[cut]++;
+    }
+  }
+  ck_assert_int_gt(cuts[0], 50);
+  ck_assert_int_gt(cuts[1], 100);
+  game_free(&game);
+}
+END_TEST
+
 void add_prune_tests(TCase *alphabeta, TCase *pvs) {
   tcase_add_test(alphabeta, a_null_move_answers_only_at_beta);
+  tcase_add_test(alphabeta, a_null_move_cuts_exactly_from_beta_on);
   tcase_add_test(pvs, only_quiet_late_moves_are_reduced);
   tcase_add_test(pvs, three_stages_of_a_reduced_move);
 }

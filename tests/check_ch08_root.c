@@ -168,7 +168,9 @@ START_TEST(without_memory_a_legal_move_comes_out)
   }
   game.reallocate = no_memory;
   generate_legal_moves(&game.position, &list);
+  const struct position before = game.position;
   const struct search_result result = search_to(&game, 1, NULL);
+  ck_assert(memcmp(&before, &game.position, sizeof before) == 0);
   ck_assert(!is_terminal(result.terminal));
   ck_assert(result.has_move && same_move(result.best_move, list.moves[0]));
   ck_assert_int_eq(result.completed_depth, 0);

@@ -116,8 +116,62 @@ START_TEST(shortest_mate_and_longest_resistance)
 }
 END_TEST
 
+/** @brief The rules that end a game hold inside the search: with repetitions, a try, a declaration
+ * or the move limit within reach the value is the minimax value, and each of them decides some.
+ *  @proves{negamax} @proves{quiescence} @proves{terminal_score} */
+START_TEST(the_rules_hold_inside_the_search)
+{
+  static const struct {
+    const char *sfen;
+    enum entering_king_rule rule;
+    int max_moves;
+    int repeats; /* how many of the four moves that repeat have been made */
+    const char *cycle[4];
+  } cases[] = {{"4k4/9/9/9/9/9/9/9/R3K4 b - 1", /* the loser can repeat for the fourth time */
+                RULE_CSA_24,
+                0,
+                11,
+                {"5i4i", "5a4a", "4i5i", "4a5a"}},
+               {"4k4/+R8/9/9/9/9/9/9/4K4 b - 1", /* a check more would be the perpetual one */
+                RULE_CSA_24,
+                0,
+                11,
+                {"9b9a", "5a5b", "9a9b", "5b5a"}},
+               {"9/4K4/9/9/9/9/9/9/3k4r b - 1", RULE_TRY, 0, 0, {0}}, /* a step to 5a */
+               {"9/9/9/9/9/9/9/4k4/K8 w 2r2b 1", RULE_TRY, 0, 0, {0}},
+               {"RRBBGGGG1/SSSS5/NNN6/3K5/9/9/9/9/8k b - 1", RULE_CSA_24, 0, 0, {0}},
+               {"4k4/9/9/9/9/9/9/9/R3K4 w - 1", RULE_CSA_24, 2, 0, {0}},
+               {"4k4/9/9/9/4p4/4P4/9/9/4K4 b - 1", RULE_CSA_24, 1, 0, {0}}};
+  struct game game;
+  int decided = 0;
+  begin_game(&game, STARTPOS_SFEN);
+  for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
+    for (int depth = 1; depth <= 2; depth++) {
+      int value, free_value;
+      game.rules = (struct rules){cases[i].max_moves, cases[i].rule};
+      ck_assert(game_set_sfen(&game, cases[i].sfen, NULL));
+      for (int n = 0; n < cases[i].repeats; n++)
+        ck_assert(apply_usi_move(&game, cases[i].cycle[n % 4], NULL));
+      if (!true_value(&game, plain_aids(), depth, 0, &value))
+        continue;
+      const struct search_result result = search_to(&game, depth);
+      if (result.score != value)
+        fail_at(&game, "value with a rule at hand", result.score, value);
+      char sfen[SFEN_TEXT_SIZE];
+      to_sfen(&game.position, sfen);
+      game.rules = (struct rules){0, RULE_NO_ENTERING_KING};
+      ck_assert(game_set_sfen(&game, sfen, NULL)); /* without rules and history */
+      const bool small = true_value(&game, plain_aids(), depth, 0, &free_value);
+      decided += small && value != free_value;
+    }
+  ck_assert_int_ge(decided, 7);
+  game_free(&game);
+}
+END_TEST
+
 void add_score_tests(TCase *scores) {
   tcase_add_test(scores, no_legal_move_is_a_loss_in_check_or_not);
   tcase_add_test(scores, a_sooner_win_and_a_later_loss_score_more);
   tcase_add_test(scores, shortest_mate_and_longest_resistance);
+  tcase_add_test(scores, the_rules_hold_inside_the_search);
 }

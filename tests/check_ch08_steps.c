@@ -130,6 +130,12 @@ START_TEST(the_narrowed_window_decides_the_bound)
     ck_assert_int_eq(stage.plies[stage.stores - 1], 0);
     ck_assert_int_eq((int)last->bound, lower ? BOUND_UPPER : BOUND_LOWER);
     ck_assert(lower ? last->score <= value + 50 : last->score >= value - 50);
+    /* An entry that says less than the window does narrows nothing, and widens nothing either. */
+    stage.entry.score = lower ? value - 500 : value + 500;
+    begin_search(&search, &game, &aids, 0);
+    stage.stores = 0;
+    negamax(&search, 2, 0, lower ? value + 10 : value - 100, lower ? value + 100 : value - 10);
+    ck_assert_int_eq((int)stage.stored[stage.stores - 1].bound, lower ? BOUND_UPPER : BOUND_LOWER);
   }
   game_free(&game);
 }
@@ -144,7 +150,7 @@ START_TEST(the_table_move_is_searched_first)
   struct game game;
   struct search_aids aids;
   struct search_result result;
-  const struct search_limits limits = {.max_depth = 1};
+  const struct search_limits limits = {.max_depth = 2};
   set_stage(&stage, &game, &aids, BUSY_SFEN);
   struct move_list list;
   generate_legal_moves(&game.position, &list);
@@ -153,14 +159,14 @@ START_TEST(the_table_move_is_searched_first)
   aids.static_leaf = false;
   const struct move move = list.moves[list.count - 1];
   stage.entry = (struct table_entry){move, 0, 0, BOUND_EXACT};
-  for (stage.entry_ply = 0; stage.entry_ply < 2; stage.entry_ply++) {
+  for (stage.entry_ply = 0; stage.entry_ply <= 2; stage.entry_ply++) {
     memset(&stage.seen_table_move, 7, sizeof stage.seen_table_move);
     find_best_move(&game, &limits, &aids, NULL, NULL, NULL, &result);
-    ck_assert(same_move(stage.seen_table_move, stage.entry_ply == 0 ? move : MOVE_NONE));
+    ck_assert(same_move(stage.seen_table_move, stage.entry_ply < 2 ? move : MOVE_NONE));
   }
   stage.entry_ply = -1; /* a table that knows nothing */
   find_best_move(&game, &limits, &aids, NULL, NULL, NULL, &result);
-  ck_assert_int_eq(result.completed_depth, 1);
+  ck_assert_int_eq(result.completed_depth, 2);
   game_free(&game);
 }
 END_TEST
@@ -176,7 +182,7 @@ static void check_quiet_cut(const struct search_aids *aids, const struct positio
   struct stage *stage = aids->memory;
   stage->asked++;
   if (!is_legal_move(position, move) || move.promote || !is_empty(piece_at(position, move.to)) ||
-      depth + ply != 3)
+      depth + ply != 3 || ply == 0) /* at ply 0 the window is full, and nothing is cut */
     fail_at(stage->game, "a quiet cut by a move that is not quiet", move.to, ply);
   struct position after = *position;
   do_move(&after, move);
@@ -205,10 +211,46 @@ START_TEST(quiet_cuts_are_quiet)
 }
 END_TEST
 
+/** @brief A store() that nobody may call once the search is aborted.
+ *  @param aids memory holds the stage.
+ *  @param key of the position.
+ *  @param ply of the node.
+ *  @param entry what is stored. */
+static void store_unless_aborted(const struct search_aids *aids, uint64_t key, int ply,
+                                 const struct table_entry *entry) {
+  struct stage *stage = aids->memory;
+  (void)key;
+  stage->asked++;
+  if (stage->search->aborted)
+    fail_at(stage->game, "stored after a stop", entry->score, ply);
+}
+
+/** @brief Stopped at any node, a search remembers nothing from then on, and what it returns is 0.
+ *  @proves{negamax} */
+START_TEST(nothing_is_remembered_after_a_stop)
+{
+  static struct stage stage;
+  static struct search search;
+  struct game game;
+  struct search_aids aids;
+  set_stage(&stage, &game, &aids, BUSY_SFEN);
+  aids.store = store_unless_aborted;
+  stage.search = &search;
+  for (uint64_t limit = 2; limit < 1500; limit += 1 + limit / 50) {
+    begin_search(&search, &game, &aids, limit);
+    ck_assert_int_eq(negamax(&search, 4, 0, -INFINITY_SCORE, INFINITY_SCORE), 0);
+    ck_assert(search.aborted);
+  }
+  ck_assert_int_gt(stage.asked, 100);
+  game_free(&game);
+}
+END_TEST
+
 void add_step_tests(TCase *alphabeta) {
   tcase_add_test(alphabeta, ordering_is_stable);
   tcase_add_test(alphabeta, a_table_entry_answers_or_narrows);
   tcase_add_test(alphabeta, the_narrowed_window_decides_the_bound);
   tcase_add_test(alphabeta, the_table_move_is_searched_first);
   tcase_add_test(alphabeta, quiet_cuts_are_quiet);
+  tcase_add_test(alphabeta, nothing_is_remembered_after_a_stop);
 }

@@ -104,6 +104,7 @@ START_TEST(negamax_outside_the_window_is_a_bound)
 {
   static struct search search;
   struct test_rng rng = test_rng_seeded(813);
+  int beyond = 0;
   struct game game;
   begin_game(&game, STARTPOS_SFEN);
   for (int round = tier_rounds(600, 10000); round > 0; round--) {
@@ -121,7 +122,9 @@ START_TEST(negamax_outside_the_window_is_a_bound)
       right = beta <= got && got <= value;
     if (!right)
       fail_at(&game, "bound", got, value);
+    beyond += depth > 0 && (got < alpha || got > beta);
   }
+  ck_assert_int_gt(beyond, 0); /* fail-soft: the bound may tell more than the window's end */
   game_free(&game);
 }
 END_TEST
@@ -156,9 +159,10 @@ END_TEST
 
 /** @brief What the store hook of the next test works with. */
 struct witness {
-  struct game *game; /**< stands at the node that is stored */
-  int stored;        /**< entries seen */
-  int bounds[3];     /**< entries of each kind */
+  struct game *game;        /**< stands at the node that is stored */
+  struct search_aids judge; /**< aids of the search, without the store hook */
+  int stored;               /**< entries seen */
+  int bounds[3];            /**< entries of each kind */
 };
 
 /** @brief Compare an entry with the true value of its position.
@@ -175,7 +179,7 @@ static void check_entry(const struct search_aids *aids, uint64_t key, int ply,
     fail_at(game, "the key is not the position's", 0, 1);
   if (!is_legal_move(&game->position, entry->move))
     fail_at(game, "a stored move is not legal", 0, 1);
-  if (!true_value(game, plain_aids(), entry->depth, ply, &value))
+  if (!true_value(game, &witness->judge, entry->depth, ply, &value))
     return;
   witness->stored++;
   witness->bounds[entry->bound]++;
@@ -195,14 +199,19 @@ START_TEST(what_is_stored_is_true)
   static struct search search;
   struct test_rng rng = test_rng_seeded(815);
   struct game game;
-  struct witness witness = {.game = &game};
-  struct search_aids aids = *plain_aids();
-  aids.store = check_entry;
-  aids.memory = &witness;
+  struct witness witness = {.game = &game, .judge = *plain_aids()};
   begin_game(&game, STARTPOS_SFEN);
-  for (int round = tier_rounds(40, 300); round > 0; round--) {
+  for (int round = tier_rounds(60, 600); round > 0; round--) {
     int value;
-    random_judged_position(&game, &rng, 2, &value);
+    witness.judge.static_leaf = round % 3 > 0; /* with evaluations that make any move the best */
+    witness.judge.evaluate = witness.judge.static_leaf ? evaluate_by_key : plain_evaluate;
+    do {
+      stroll(&game, &rng);
+    } while (is_terminal(terminal_status(&game)) ||
+             !true_value(&game, &witness.judge, 2, 0, &value));
+    struct search_aids aids = witness.judge;
+    aids.store = check_entry;
+    aids.memory = &witness;
     begin_search(&search, &game, &aids, 0);
     ck_assert_int_eq(negamax(&search, 2, 0, -INFINITY_SCORE, INFINITY_SCORE), value);
   }
@@ -214,10 +223,32 @@ START_TEST(what_is_stored_is_true)
 }
 END_TEST
 
+/** @brief A node that ends the search at once leaves no line behind, whatever stood there before.
+ *  @proves{negamax} @proves{update_line} */
+START_TEST(a_leaf_leaves_no_line)
+{
+  static struct search search;
+  struct game game;
+  struct move_list list;
+  begin_game(&game, STARTPOS_SFEN);
+  generate_legal_moves(&game.position, &list);
+  begin_search(&search, &game, plain_aids(), 0);
+  update_line(&search, 1, list.moves[1]);
+  update_line(&search, 0, list.moves[0]);
+  ck_assert_int_eq(search.lines[0].count, 2);
+  ck_assert(same_move(search.lines[0].moves[0], list.moves[0]));
+  ck_assert(same_move(search.lines[0].moves[1], list.moves[1]));
+  negamax(&search, 0, 0, -1, 0);
+  ck_assert_int_eq(search.lines[0].count, 0);
+  game_free(&game);
+}
+END_TEST
+
 void add_value_tests(TCase *negamax_section, TCase *alphabeta, TCase *pvs) {
   tcase_add_test(negamax_section, static_leaves_give_the_value_of_the_ladder);
   tcase_add_test(negamax_section, a_turned_position_has_the_same_value);
   tcase_add_test(alphabeta, negamax_outside_the_window_is_a_bound);
   tcase_add_test(alphabeta, what_is_stored_is_true);
+  tcase_add_test(alphabeta, a_leaf_leaves_no_line);
   tcase_add_test(pvs, search_value_is_the_minimax_value);
 }

@@ -70,6 +70,7 @@ int main(void) {
   add_word_sections(suite);
   add_go_sections(suite);
   add_protocol_sections(suite);
+  add_answer_sections(suite);
   add_loop_sections(suite);
   return run_suite(suite);
 }

@@ -9,6 +9,9 @@
 #include "ch14_usi.h"
 #include "common.h"
 
+/** @brief White is mated: `bestmove resign` is the only answer. */
+#define MATED_POSITION "position sfen 4k4/9/4G4/9/9/9/9/9/4K4 b G 1 moves G*5b"
+
 /** @brief A talk with the state machine in which searches end when the test says so. */
 struct talk {
   struct usi usi;           /**< the protocol */
@@ -69,6 +72,12 @@ void add_go_sections(Suite *suite);
  * @param suite the suite of chapter 14.
  */
 void add_protocol_sections(Suite *suite);
+
+/**
+ * @brief Add what is said at the end of a search.
+ * @param suite the suite of chapter 14.
+ */
+void add_answer_sections(Suite *suite);
 
 /**
  * @brief Add threads and pipes.

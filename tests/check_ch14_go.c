@@ -90,8 +90,8 @@ START_TEST(thinking_time_follows_the_formula)
   ck_assert_int_eq(time_for("btime 1 wtime 60000", COLOR_WHITE), 2000);
   ck_assert_int_eq(time_for("btime 60000 wtime 0 byoyomi 10000", COLOR_BLACK), 12000);
   ck_assert_int_eq(time_for("btime 300 wtime 0", COLOR_BLACK), 50);
-  ck_assert_int_eq(time_for("btime 0 wtime 0 byoyomi 1000", COLOR_BLACK), 925);
-  ck_assert_int_eq(time_for("btime 0 wtime 0 byoyomi 100", COLOR_WHITE), 79);
+  ck_assert_int_eq(time_for("btime 0 wtime 0 byoyomi 1000", COLOR_BLACK), 900);
+  ck_assert_int_eq(time_for("btime 0 wtime 0 byoyomi 100", COLOR_WHITE), 72);
   ck_assert_int_eq(time_for("btime 0 wtime 0 binc 5000 winc 5000", COLOR_BLACK), 4700);
   ck_assert_int_eq(time_for("btime 60000 wtime 60000 binc 5000 winc 1", COLOR_BLACK), 7000);
   ck_assert_int_eq(time_for("movetime 200", COLOR_BLACK), 200);

@@ -5,7 +5,8 @@
  * A GUI is played by the test's own thread; nothing is ever waited for but the engine's lines and
  * its end, so no clock decides.
  */
-#define _GNU_SOURCE /* pthread_setattr_default_np */
+/** @brief For pthread_setattr_default_np(). */
+#define _GNU_SOURCE
 
 #include "check_ch14.h"
 
@@ -157,8 +158,9 @@ END_TEST
 START_TEST(a_last_line_without_newline_counts)
 {
   bool written;
-  char *answers = converse("go depth 2", &written);
+  char *answers = converse("go depth 3", &written);
   ck_assert(written);
+  ck_assert_int_eq(count_lines(answers, "info depth 3 "), 1);
   ck_assert_int_eq(count_lines(answers, "bestmove "), 1);
   free(answers);
 }
@@ -174,8 +176,8 @@ START_TEST(end_of_input_ends_everything)
                                       "go ponder\n",
                                       "go\n",
                                       "go infinite\nstop\n",
-                                      "position sfen 4k4/9/4G4/9/9/9/9/9/4K4 b G 1 moves G*5b\n"
-                                      "go infinite\n"};
+                                      ("position sfen 4k4/9/4G4/9/9/9/9/9/4K4 b G 1 moves G*5b\n"
+                                       "go infinite\n")};
   for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
     struct partner partner;
     start_partner(&partner);

@@ -4,14 +4,7 @@
  */
 #include "check_ch14.h"
 
-#include "ch04_sfen.h"
-#include "ch14_engine.h"
-
-#include <stdio.h>
 #include <string.h>
-
-/** @brief White is mated: `bestmove resign` is the only answer. */
-#define MATED_POSITION "position sfen 4k4/9/4G4/9/9/9/9/9/4K4 b G 1 moves G*5b"
 
 /** @brief usi is answered by id, options and usiok; isready by readyok, again and again.
  *  @proves{usi_init} @proves{usi_free} @proves{usi_line} */
@@ -162,6 +155,39 @@ START_TEST(stop_without_a_search_says_nothing)
 }
 END_TEST
 
+/** @brief What changes the game or asks for another move ends a search first, and its answer comes
+ *  before; the rest leaves the search alone.
+ *  @proves{usi_line} */
+START_TEST(commands_that_need_the_game_end_the_search)
+{
+  static const char *const ending[] = {"position startpos", "position nonsense", "usinewgame",
+                                       "go depth 1",        "go mate 1",         "quit"};
+  static const char *const harmless[] = {"usi",      "isready",   "setoption name USI_Hash value 1",
+                                         "nonsense", "ponderhit", ""};
+  for (size_t i = 0; i < sizeof ending / sizeof ending[0]; i++) {
+    struct talk talk;
+    talk_begin(&talk);
+    tell(&talk, "go depth 3");
+    usi_line(&talk.usi, ending[i], &talk.output);
+    ck_assert_msg(talk.output.again && talk.output.stop, "'%s' lets the search go on", ending[i]);
+    ck_assert(talk.output.length == 0 && !talk.output.start && !talk.output.quit);
+    ck_assert_str_eq(finish_search(&talk), "bestmove 5i6h\n");
+    tell(&talk, ending[i]);
+    ck_assert_int_eq(talk.output.quit, strcmp(ending[i], "quit") == 0);
+    talk_end(&talk);
+  }
+  for (size_t i = 0; i < sizeof harmless / sizeof harmless[0]; i++) {
+    struct talk talk;
+    talk_begin(&talk);
+    tell(&talk, "go depth 3");
+    usi_line(&talk.usi, harmless[i], &talk.output);
+    ck_assert_msg(!talk.output.again && !talk.output.stop, "'%s' ends the search", harmless[i]);
+    ck_assert(talk.usi.phase == USI_THINKING);
+    talk_end(&talk);
+  }
+}
+END_TEST
+
 /** @brief A go for a mate is answered by one checkmate line and starts nothing.
  *  @proves{usi_line} */
 START_TEST(go_mate_is_answered_once)
@@ -171,108 +197,6 @@ START_TEST(go_mate_is_answered_once)
   ck_assert_str_eq(tell(&talk, "go mate infinite"), "checkmate notimplemented\n");
   ck_assert_str_eq(tell(&talk, "go mate 30000"), "checkmate notimplemented\n");
   ck_assert(!talk.output.start && talk.usi.phase == USI_IDLE);
-  talk_end(&talk);
-}
-END_TEST
-
-/** @brief A declaration wins; every other end of the game is named and resigned.
- *  @proves{usi_finished} */
-START_TEST(ended_games_are_declared_or_resigned)
-{
-  static const char *const cases[][3] = {
-      {"position sfen KRRBBGGGG/SSSS5/NNNN5/9/9/9/9/9/8k b LLLLPP 1", "bestmove win\n", ""},
-      {"position startpos moves 2h3h 8b7b 3h2h 7b8b 2h3h 8b7b 3h2h 7b8b 2h3h 8b7b 3h2h 7b8b",
-       "bestmove resign\n", "terminal repetition draw"},
-      {MATED_POSITION, "bestmove resign\n", "no legal move"},
-      {"position sfen 4k4/9/9/9/9/9/9/9/4K4 b - 501", "bestmove resign\n",
-       "terminal move_limit draw"}};
-  struct engine engine;
-  engine_init(&engine);
-  for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-    struct talk talk;
-    struct search_result result;
-    talk_begin(&talk);
-    ck_assert_str_eq(tell(&talk, cases[i][0]), "");
-    tell(&talk, "go depth 2");
-    engine_think(&engine, &talk.usi.game, &talk.output.limits, NULL, NULL, NULL, &result);
-    usi_finished(&talk.usi, &result, &talk.output);
-    ck_assert_int_eq(count_lines(talk.output.text, cases[i][1]), 1);
-    ck_assert_ptr_nonnull(strstr(talk.output.text, cases[i][2]));
-    talk_end(&talk);
-  }
-}
-END_TEST
-
-/** @brief The engine's answer is legal even when it may hardly think.
- *  @proves{engine_init} @proves{engine_think} */
-START_TEST(the_engine_answers_with_a_legal_move)
-{
-  static const struct search_limits limits[] = {
-      {MAX_DEPTH, 0, 1, false}, {1, 0, 0, false}, {MAX_DEPTH, 1, 0, false}, {3, 0, 0, false}};
-  struct engine engine;
-  struct game game;
-  struct search_result result;
-  engine_init(&engine);
-  ck_assert(game_init(&game));
-  for (size_t i = 0; i < sizeof limits / sizeof limits[0]; i++) {
-    engine_think(&engine, &game, &limits[i], NULL, NULL, NULL, &result);
-    ck_assert(result.has_move && is_legal_move(&game.position, result.best_move));
-  }
-  const atomic_bool stop = true;
-  engine_think(&engine, &game, &limits[3], &stop, NULL, NULL, &result);
-  ck_assert(result.has_move && is_legal_move(&game.position, result.best_move));
-  game_free(&game);
-}
-END_TEST
-
-/** @brief An info line has its words in the right order, pv last; mates count plies with a sign.
- *  @proves{usi_info} */
-START_TEST(info_lines_end_with_the_pv)
-{
-  static const struct {
-    int score;
-    const char *text;
-  } scores[] = {{0, "score cp 0"},         {-123, "score cp -123"}, {28999, "score cp 28999"},
-                {29999, "score mate 1"},   {29993, "score mate 7"}, {-29998, "score mate -2"},
-                {-30000, "score mate -0"}, {30000, "score mate 0"}};
-  struct usi_output output;
-  for (size_t i = 0; i < sizeof scores / sizeof scores[0]; i++) {
-    char wanted[128];
-    struct search_info info = {
-        .depth = 3, .score = scores[i].score, .nodes = 1200, .elapsed_ms = 4};
-    info.pv.count = 2;
-    info.pv.moves[0] = (struct move){54, 45, PIECE_PAWN, 0, 0};
-    info.pv.moves[1] = (struct move){SQUARE_NONE, 40, PIECE_GOLD, 0, 1};
-    usi_info(&info, &output);
-    snprintf(wanted, sizeof wanted, "info depth 3 %s nodes 1200 time 4 nps 300000 pv 9g9f G*5e\n",
-             scores[i].text);
-    ck_assert_str_eq(output.text, wanted);
-    info.elapsed_ms = 0;
-    usi_info(&info, &output);
-    ck_assert_ptr_nonnull(strstr(output.text, " time 0 nps 1200000 pv "));
-  }
-  struct search_info longest = {.depth = 64, .score = -28000, .nodes = UINT64_MAX / 1000};
-  longest.pv.count = MAX_DEPTH;
-  for (int i = 0; i < MAX_DEPTH; i++)
-    longest.pv.moves[i] = (struct move){10, 20, PIECE_SILVER, 1, 0};
-  usi_info(&longest, &output);
-  ck_assert_str_eq(output.text + output.length - 7, " 8b7c+\n");
-}
-END_TEST
-
-/** @brief A search that cannot start is answered all the same, held back if need be.
- *  @proves{usi_failed} */
-START_TEST(a_search_that_cannot_start_still_answers)
-{
-  struct talk talk;
-  talk_begin(&talk);
-  tell(&talk, "go depth 1");
-  usi_failed(&talk.usi, "out of memory", &talk.output);
-  ck_assert_str_eq(talk.output.text, "info string error: go: out of memory\nbestmove resign\n");
-  tell(&talk, "go infinite");
-  usi_failed(&talk.usi, "out of memory", &talk.output);
-  ck_assert_str_eq(talk.output.text, "");
-  ck_assert_int_eq(count_lines(tell(&talk, "stop"), "bestmove resign\n"), 1);
   talk_end(&talk);
 }
 END_TEST
@@ -351,14 +275,10 @@ void add_protocol_sections(Suite *suite) {
   section = add_section(suite, "sec14_8", "ch14 sec14_8 fast");
   tcase_add_test(section, a_refused_position_makes_go_resign);
   tcase_add_test(section, a_missing_king_makes_go_resign);
-  tcase_add_test(section, the_engine_answers_with_a_legal_move);
-  tcase_add_test(section, a_search_that_cannot_start_still_answers);
   section = add_section(suite, "sec14_9", "ch14 sec14_9 fast");
   tcase_add_test(section, held_answers_wait_for_stop_or_ponderhit);
   tcase_add_test(section, stop_without_a_search_says_nothing);
+  tcase_add_test(section, commands_that_need_the_game_end_the_search);
   tcase_add_test(section, go_mate_is_answered_once);
-  section = add_section(suite, "sec14_10", "ch14 sec14_10 fast");
-  tcase_add_test(section, ended_games_are_declared_or_resigned);
-  tcase_add_test(section, info_lines_end_with_the_pv);
   tcase_add_test(section, every_go_gets_exactly_one_bestmove);
 }

@@ -71,7 +71,7 @@ START_TEST(numbers_are_read_whole_or_not_at_all)
     ck_assert_msg(!word_to_number(word_of(bad[i]), -10, 100, &number), "'%s' was read", bad[i]);
   ck_assert_int_eq(number, 77);
   for (int64_t wanted = -10; wanted <= 100; wanted++) {
-    char text[8];
+    char text[24];
     snprintf(text, sizeof text, "%" PRId64, wanted);
     ck_assert(word_to_number(word_of(text), -10, 100, &number));
     ck_assert_int_eq(number, wanted);
@@ -206,6 +206,23 @@ START_TEST(bad_positions_name_the_word)
 }
 END_TEST
 
+/** @brief Blanks inside an SFEN are read up to the limit, and refused from there on.
+ *  @proves{parse_position} */
+START_TEST(the_longest_sfen_has_511_characters)
+{
+  struct game game = {0};
+  struct error error;
+  ck_assert(game_init(&game));
+  for (int length = 500; length < 600; length++) {
+    char words[640];
+    const int blanks = length - (int)strlen("4k4/9/9/9/9/9/9/9/4K4 b - 1");
+    snprintf(words, sizeof words, "sfen%*s4k4/9/9/9/9/9/9/9/4K4 b - 1 moves", blanks, "");
+    ck_assert_msg(parse_position(words, &game, &error) == (length < 512), "%d characters", length);
+  }
+  game_free(&game);
+}
+END_TEST
+
 /** @brief A line of a megabyte is read in full: as a game of 200,000 plies, or refused by its
  *  length.
  *  @proves{parse_position} */
@@ -245,5 +262,6 @@ void add_word_sections(Suite *suite) {
   TCase *positions = add_section(suite, "sec14_6", "ch14 sec14_6 fast");
   tcase_add_test(positions, position_is_set_whole_or_not_at_all);
   tcase_add_test(positions, bad_positions_name_the_word);
+  tcase_add_test(positions, the_longest_sfen_has_511_characters);
   tcase_add_test(positions, megabytes_are_read_too);
 }

@@ -87,11 +87,15 @@ tests_check_ch07_CFLAGS = $(tests_cflags)
 tests_check_ch07_LDADD = $(upto_ch07) $(CHECK_LIBS)
 
 # --- chapter 8 ---
-#8 check_PROGRAMS += tests/check_ch08
-#8 tests_check_ch08_SOURCES = tests/check_ch08.c $(tests_common)
-#8 tests_check_ch08_CPPFLAGS = $(tests_cppflags)
-#8 tests_check_ch08_CFLAGS = $(tests_cflags)
-#8 tests_check_ch08_LDADD = $(upto_ch08) $(CHECK_LIBS)
+check_PROGRAMS += tests/check_ch08
+tests_check_ch08_SOURCES = tests/check_ch08.c tests/check_ch08.h tests/check_ch08_ladder.c \
+  tests/check_ch08_limits.c tests/check_ch08_prune.c tests/check_ch08_quiescence.c \
+  tests/check_ch08_root.c tests/check_ch08_scores.c tests/check_ch08_stage.c \
+  tests/check_ch08_stage.h tests/check_ch08_steps.c tests/check_ch08_threads.c \
+  tests/check_ch08_values.c $(tests_common)
+tests_check_ch08_CPPFLAGS = $(tests_cppflags)
+tests_check_ch08_CFLAGS = $(tests_cflags)
+tests_check_ch08_LDADD = $(upto_ch08) $(CHECK_LIBS)
 
 # --- chapter 11 ---
 check_PROGRAMS += tests/check_ch11
@@ -104,30 +108,33 @@ tests_check_ch11_LDADD = $(upto_ch11) $(CHECK_LIBS)
 
 # --- chapter 14 ---
 check_PROGRAMS += tests/check_ch14
-tests_check_ch14_SOURCES = tests/check_ch14.c tests/check_ch14.h tests/check_ch14_go.c tests/check_ch14_loop.c \
+tests_check_ch14_SOURCES = tests/check_ch14.c tests/check_ch14.h tests/check_ch14_answers.c \
+  tests/check_ch14_go.c tests/check_ch14_loop.c \
   tests/check_ch14_protocol.c tests/check_ch14_words.c $(tests_common)
 tests_check_ch14_CPPFLAGS = $(tests_cppflags)
 tests_check_ch14_CFLAGS = $(tests_cflags)
 tests_check_ch14_LDADD = $(upto_ch14) $(CHECK_LIBS)
 
 # --- chapter 1: linked with everything; may start the program, $HAYANAGI ---
-#1 check_PROGRAMS += tests/check_ch01
-#1 tests_check_ch01_SOURCES = tests/check_ch01.c $(tests_common)
-#1 tests_check_ch01_CPPFLAGS = $(tests_cppflags)
-#1 tests_check_ch01_CFLAGS = $(tests_cflags)
-#1 tests_check_ch01_LDADD = $(upto_ch01) $(CHECK_LIBS)
+check_PROGRAMS += tests/check_ch01
+tests_check_ch01_SOURCES = tests/check_ch01.c tests/check_ch01.h tests/check_ch01_commands.c \
+  tests/check_ch01_pictures.c $(tests_common) $(tests_boards) $(tests_fixtures)
+tests_check_ch01_CPPFLAGS = $(tests_cppflags)
+tests_check_ch01_CFLAGS = $(tests_cflags)
+tests_check_ch01_LDADD = $(upto_ch01) $(CHECK_LIBS)
+dist_check_SCRIPTS += tests/cli.sh
 
 # --- fuzzing: the inputs found so far are replayed in every make check ---
-#fuzz check_PROGRAMS += tests/check_fuzz_sfen tests/check_fuzz_usi
-#fuzz tests_check_fuzz_sfen_SOURCES = tests/fuzz_sfen.c tests/fuzz_replay.c $(tests_common)
-#fuzz tests_check_fuzz_sfen_CPPFLAGS = $(tests_cppflags) -DFUZZ_CORPUS='"corpus/sfen"'
-#fuzz tests_check_fuzz_sfen_CFLAGS = $(tests_cflags)
-#fuzz tests_check_fuzz_sfen_LDADD = $(upto_ch05) $(CHECK_LIBS)
-#fuzz tests_check_fuzz_usi_SOURCES = tests/fuzz_usi.c tests/fuzz_replay.c $(tests_common)
-#fuzz tests_check_fuzz_usi_CPPFLAGS = $(tests_cppflags) -DFUZZ_CORPUS='"corpus/usi"'
-#fuzz tests_check_fuzz_usi_CFLAGS = $(tests_cflags)
-#fuzz tests_check_fuzz_usi_LDADD = $(upto_ch14) $(CHECK_LIBS)
-#fuzz EXTRA_DIST += tests/corpus
+check_PROGRAMS += tests/check_fuzz_sfen tests/check_fuzz_usi
+tests_check_fuzz_sfen_SOURCES = tests/fuzz_sfen.c tests/fuzz_replay.c $(tests_common)
+tests_check_fuzz_sfen_CPPFLAGS = $(tests_cppflags) -DFUZZ_CORPUS='"corpus/sfen"'
+tests_check_fuzz_sfen_CFLAGS = $(tests_cflags)
+tests_check_fuzz_sfen_LDADD = $(upto_ch05) $(CHECK_LIBS)
+tests_check_fuzz_usi_SOURCES = tests/fuzz_usi.c tests/fuzz_replay.c $(tests_common)
+tests_check_fuzz_usi_CPPFLAGS = $(tests_cppflags) -DFUZZ_CORPUS='"corpus/usi"'
+tests_check_fuzz_usi_CFLAGS = $(tests_cflags)
+tests_check_fuzz_usi_LDADD = $(upto_ch14) $(CHECK_LIBS)
+EXTRA_DIST += tests/corpus
 
 TESTS = $(check_PROGRAMS) $(dist_check_SCRIPTS)
 else
@@ -147,22 +154,24 @@ bench-sliders: tests/bench_sliders$(EXEEXT)
 .PHONY: bench-sliders
 
 # --- the libFuzzer programs: ./configure CC=clang --enable-fuzzing && make fuzz ---
-#fuzz if FUZZING
-#fuzz noinst_PROGRAMS += tests/fuzz_sfen tests/fuzz_usi
-#fuzz tests_fuzz_sfen_SOURCES = tests/fuzz_sfen.c
-#fuzz tests_fuzz_sfen_LDFLAGS = $(AM_LDFLAGS) $(FUZZ_LDFLAGS)
-#fuzz tests_fuzz_sfen_LDADD = $(upto_ch05)
-#fuzz tests_fuzz_usi_SOURCES = tests/fuzz_usi.c
-#fuzz tests_fuzz_usi_LDFLAGS = $(AM_LDFLAGS) $(FUZZ_LDFLAGS)
-#fuzz tests_fuzz_usi_LDADD = $(upto_ch14)
-#fuzz FUZZ_SECONDS = 60
-#fuzz fuzz: $(noinst_PROGRAMS)
-#fuzz 	for name in sfen usi; do \
-#fuzz 	  $(MKDIR_P) build/fuzz/$$name && \
-#fuzz 	  ./tests/fuzz_$$name -max_total_time=$(FUZZ_SECONDS) build/fuzz/$$name $(srcdir)/tests/corpus/$$name || exit 1; \
-#fuzz 	done
-#fuzz .PHONY: fuzz
-#fuzz endif
+if FUZZING
+noinst_PROGRAMS += tests/fuzz_sfen tests/fuzz_usi
+tests_fuzz_sfen_SOURCES = tests/fuzz_sfen.c
+tests_fuzz_sfen_LDFLAGS = $(AM_LDFLAGS) $(FUZZ_LDFLAGS)
+tests_fuzz_sfen_LDADD = $(upto_ch05)
+tests_fuzz_usi_SOURCES = tests/fuzz_usi.c
+tests_fuzz_usi_LDFLAGS = $(AM_LDFLAGS) $(FUZZ_LDFLAGS)
+tests_fuzz_usi_LDADD = $(upto_ch14)
+endif
+FUZZ_SECONDS = 60
+fuzz: $(noinst_PROGRAMS)
+	@test -x tests/fuzz_sfen$(EXEEXT) || { \
+	  echo 'make fuzz: ./configure CC=clang --enable-fuzzing comes first' >&2; exit 1; }
+	for name in sfen usi; do \
+	  $(MKDIR_P) build/fuzz/$$name && \
+	  ./tests/fuzz_$$name -max_total_time=$(FUZZ_SECONDS) build/fuzz/$$name $(srcdir)/tests/corpus/$$name || exit 1; \
+	done
+.PHONY: fuzz
 
 # Fixtures that the tests read through $TESTS_DIR and $PERFT_DIR: whole directories, one a line.
 EXTRA_DIST += tests/boards
@@ -199,3 +208,9 @@ check-summary:
 	  '/^:test-result: PASS/{p++} /^:test-result: (FAIL|ERROR|XPASS)/{f++} /^:test-result: SKIP/{s++} \
 	   END{printf "%d passed, %d failed", p, f; if (s) printf ", %d skipped", s; print ""; exit f > 0 || p == 0}'
 .PHONY: check-long check-summary check-valgrind $(chapter_checks)
+
+# --- chapter 8: what the pointers to the search's helpers cost, in instructions (no test) ---
+EXTRA_DIST += tests/bench_aids.c tests/bench_aids.sh
+bench-aids:
+	@CC='$(CC)' VALGRIND='$(VALGRIND)' $(SHELL) $(srcdir)/tests/bench_aids.sh $(srcdir)
+.PHONY: bench-aids

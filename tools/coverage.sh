@@ -19,12 +19,15 @@ quietly() { # lcov talks on standard error even when all is well
 }
 # shellcheck disable=SC2086
 {
-  quietly "$lcov" -q --rc $rc $ignore -c -d "$build" -o "$output.raw"
+  # first every line that could be reached, so that a file which no test touches counts as well
+  quietly "$lcov" -q --rc $rc $ignore -c -i -d "$build" -o "$output.all"
+  quietly "$lcov" -q --rc $rc $ignore -c -d "$build" -o "$output.ran"
+  quietly "$lcov" -q --rc $rc $ignore -a "$output.all" -a "$output.ran" -o "$output.raw"
   quietly "$lcov" -q --rc $rc $ignore -e "$output.raw" "$source/*" -o "$output.info"
   quietly "$genhtml" -q --rc $html $ignore --legend -p "$source" \
     -t "${PACKAGE_STRING-coverage}" -o "$output" "$output.info"
 }
-rm -f "$output.raw" "$output.err"
+rm -f "$output.all" "$output.ran" "$output.raw" "$output.err"
 ${AWK-awk} -v prefix="$source/" -v minimum="$minimum" '
   /^SF:/ { file = substr($0, 4); if (index(file, prefix) == 1) file = substr(file, length(prefix) + 1)
            chapter = substr(file, 1, 4) }

@@ -20,6 +20,8 @@ RULES = [
      "a call glued to Japanese text is not linked: write [f()](@ref f)"),
     (re.compile(r"[\\@]snippet\s*\{[^}]*trimleft"),
      "trimleft is ignored: mark whole functions, or accept the indent"),
+    (re.compile(r"^[^\[]*\]\([\\@]ref\b"),
+     "a link's text must stand on one line, or all that follows is shown raw"),
     (re.compile(r"[\\@]f[$\[({]"),
      "formulas need LaTeX: write plain Unicode"),
 ]
@@ -76,14 +78,14 @@ def lint(path, figures, used):
 
 
 def unlisted(pages):
-    """Every chapter page has its line in the reader's map."""
-    maps = [p for p in pages if os.path.basename(p) == "mainpage.md"]
-    text = "".join(open(p, encoding="utf-8").read() for p in maps)
+    """Every chapter stands in the table of contents; elsewhere the navigation would not show it."""
+    contents = [p for p in pages if os.path.basename(p) == "contents.md"]
+    text = "".join(open(p, encoding="utf-8").read() for p in contents)
     bad = 0
     for page in pages:
-        m = re.search(r"^# .*\{#(\w+)\}", open(page, encoding="utf-8").read(), re.M)
-        if page not in maps and m and not re.search(r"[\\@]subpage\s+" + m.group(1) + r"\b", text):
-            print(f"{page}: the main page has no @subpage {m.group(1)}")
+        chapter = re.match(r"(ch\d\d)\.md$", os.path.basename(page))
+        if chapter and not re.search(r"[\\@]subpage\s+" + chapter.group(1) + r"_page\b", text):
+            print(f"{page}: the table of contents has no @subpage {chapter.group(1)}_page")
             bad += 1
     return bad
 

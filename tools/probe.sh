@@ -57,9 +57,9 @@ probe bad mdref             doc 'add $page "[x](@ref no_such_function)"'
 probe bad md_file_link      doc 'add $page "[x](missing.md)"'
 probe bad md_anchor_link    doc 'add $page "[x](#sec_9_99)"'
 probe bad hash_link         doc 'add $page "see #no_such_fn now"'
-probe bad subpage           doc 'add chapters/mainpage.md "- @subpage ch99_page"'
-probe bad page_not_in_map   doc 'sed -i "/@subpage ch05_page/d" chapters/mainpage.md'
-probe bad orphan_page       doc 'printf "# New {#new_page}\n\ntext\n" > chapters/new.md'
+probe bad subpage           doc 'add chapters/contents.md "- @subpage ch99_page"'
+probe bad page_not_listed   doc 'sed -i "/@subpage ch05_page/d" chapters/contents.md'
+probe bad orphan_page       doc 'printf "# New {#ch77_page}\n\ntext\n" > chapters/ch77.md'
 probe bad duplicate_page    doc 'printf "# dup {#ch05_page}\n\ntext\n" > chapters/dup.md'
 probe bad duplicate_section doc 'add chapters/ch06.md "## dup {#sec_5_2}"'
 probe bad page_gone         doc 'rm chapters/ch06.md'
@@ -125,6 +125,8 @@ probe bad open_fence        doc 'add $page "\`\`\`
 open"'
 probe bad glued_ref         doc 'add $page "\\ref attackers_toを呼ぶ。"'
 probe bad glued_call        doc 'add $page "関数attackers_to()を呼ぶ。"'
+probe bad split_link        doc 'add $page "[who
+attacks](@ref attackers_to)"'
 probe bad dead_call         doc 'add $page "call no_such_fn() now."'
 
 # --- layers, format, and the test driver

@@ -1,0 +1,112 @@
+#!/bin/sh
+# The program itself from outside: exit statuses, closed pipes, long lines, the end of input.
+# One result line a case, in Check's own format; run by `make check`, or by hand with HAYANAGI set.
+program=${HAYANAGI-./hayanagi}
+scratch=$(mktemp -d "${TMPDIR-/tmp}/hayanagi-cli.XXXXXX") || exit 1
+trap 'rm -rf "$scratch"' EXIT
+out=$scratch/out err=$scratch/err
+total=0 bad=0
+
+# result NAME REASON: an empty reason is a pass
+result() {
+  total=$((total + 1))
+  if test -z "$2"; then
+    echo "cli.sh:$total:P:cli:$1:0: Passed"
+  else
+    bad=$((bad + 1))
+    echo "cli.sh:$total:F:cli:$1:0: $2"
+  fi
+}
+
+# status NAME WANTED WORDS...: the exit status, and that a refusal is told on standard error alone
+status() {
+  name=$1 wanted=$2
+  shift 2
+  "$program" "$@" >"$out" 2>"$err" </dev/null
+  got=$? reason=
+  test "$got" -eq "$wanted" || reason="exit status $got instead of $wanted"
+  if test "$wanted" -eq 0; then
+    test -s "$err" && reason="$reason, complains: $(head -n 1 "$err")"
+  else
+    test -s "$err" || reason="$reason, says nothing on standard error"
+    test -s "$out" && reason="$reason, prints: $(head -n 1 "$out")"
+  fi
+  result "$name" "$reason"
+}
+
+# lines NAME FILE WANTED PATTERN: how many lines match
+lines() {
+  found=$(grep -c -e "$4" "$2")
+  if test "$found" -eq "$3"; then result "$1" ''; else result "$1" "$found lines '$4', $3 wanted"; fi
+}
+
+status help 0 --help
+status short_help 0 -h
+status version 0 --version
+status unknown_option 2 --nonsense
+status unknown_command 2 nonsense
+status format_characters 2 '%s%n%s%n'
+status no_depth 2 perft
+status bad_depth 2 perft 3x
+status surplus_word 2 moves now
+status bad_sfen 2 moves --sfen 'x'
+status bad_square 2 attackers 5z black
+status perft 0 perft 2
+status moves 0 moves
+status judge 0 judge 7g7f
+status show 0 show board --svg
+status ladder 0 ladder 1
+
+# A closed standard output is an error of its own, not a signal.
+"$program" moves >&- 2>"$err"
+got=$?
+reason=
+test "$got" -eq 1 || reason="exit status $got instead of 1"
+grep -q 'cannot write' "$err" || reason="$reason, does not say that it cannot write"
+result closed_output "$reason"
+
+# So is a reader that has gone away: it closes its end, then lets the program begin.
+mkfifo "$scratch/begin"
+{
+  cat "$scratch/begin" >/dev/null
+  "$program" moves 2>"$err"
+  echo $? >"$scratch/status"
+} | {
+  exec <&-
+  echo >"$scratch/begin"
+}
+got=$(cat "$scratch/status")
+if test "$got" -eq 1; then result reader_gone ''; else result reader_gone "exit status $got"; fi
+
+# USI: the end of input ends the program; a last line counts without its newline.
+printf 'usi\nisready' | "$program" >"$out" 2>"$err"
+got=$?
+if test "$got" -eq 0; then result end_of_input ''; else result end_of_input "exit status $got"; fi
+lines last_line_counts "$out" 1 '^readyok$'
+printf 'go infinite\n' | "$program" >"$out"
+lines end_of_input_while_thinking "$out" 1 '^bestmove '
+printf 'usi\r\nisready\r\nposition startpos\r\ngo depth 1\r\nquit\r\n' | "$program" >"$out"
+lines crlf_session "$out" 1 '^bestmove [1-9]'
+printf 'position startpos\ngo depth 1\n' | "$program" >"$out"
+lines go_before_isready "$out" 1 '^bestmove [1-9]'
+
+# USI: lines of a megabyte, good and bad.
+awk 'BEGIN { printf "position startpos moves"
+  for (i = 0; i < 52000; i++) printf " 2h3h 8b7b 3h2h 7b8b"
+  print "\ngo depth 1" }' >"$scratch/in"
+"$program" <"$scratch/in" >"$out" 2>"$err"
+got=$?
+if test "$got" -eq 0; then result megabyte_game ''; else result megabyte_game "exit status $got"; fi
+lines megabyte_game_answered "$out" 1 '^bestmove '
+awk 'BEGIN { for (i = 0; i < 1100000; i++) printf "x"; print "\nisready" }' >"$scratch/in"
+"$program" <"$scratch/in" >"$out" 2>"$err"
+lines megabyte_word_refused "$out" 1 '^info string error: .xx*\.\.\..*no such command'
+lines megabyte_word_survived "$out" 1 '^readyok$'
+
+# USI: nobody listens.
+printf 'isready\nisready\n' | "$program" >&- 2>"$err"
+got=$?
+if test "$got" -eq 1; then result usi_closed_output ''; else result usi_closed_output "exit status $got"; fi
+
+echo "$(((total - bad) * 100 / total))%: Checks: $total, Failures: $bad, Errors: 0"
+test "$bad" -eq 0
