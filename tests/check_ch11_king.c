@@ -194,22 +194,21 @@ START_TEST(the_king_of_the_figure_is_as_drawn)
 {
   struct position position;
   struct board_text board = {0};
-  must_read(&position,
-            "ln1g1k1nl/1r4g2/p1pps1spp/4pp3/1p1P1b1P1/P1P1PP3/1PS1S1P1P/1KG3R2/LN2G2NL b Bp 1");
+  must_read(&position, "lnsg1k1nl/1r4gb1/p1ppppSpp/6p2/1p5P1/2P6/PP1PPPP1P/1BG4R1/LN2KGSNL w s 1");
   const struct bitboard attacks = attacked_squares(&position, COLOR_BLACK);
   const int king = find_king(&position, COLOR_WHITE);
   const struct bitboard around = tables()->step_from[COLOR_WHITE][PIECE_KING][king];
-  draw(&board, "   9   8   7   6   5   4   3   2   1\n");
+  draw(&board, "    9   8   7   6   5   4   3   2   1\n");
   for (int row = 0; row < 4; row++) {
     draw(&board, "%c", 'a' + row);
     for (int col = 0; col < BOARD_SIZE; col++) {
       const int square = make_square(row, col);
       const int piece = piece_at(&position, square);
       const char letter = is_empty(piece) ? '.' : piece_letter(piece_type(piece));
-      draw(&board, "  %c%c", piece < 0 ? tolower(letter) : letter,
-           !bitboard_test(around, square)   ? ' '
-           : bitboard_test(attacks, square) ? 'x'
-                                            : 'o');
+      const char mark = !bitboard_test(around, square)   ? ' '
+                        : bitboard_test(attacks, square) ? 'x'
+                                                         : 'o';
+      draw(&board, "  %c%c", mark, piece < 0 ? tolower(letter) : letter);
     }
     draw(&board, "\n");
   }
