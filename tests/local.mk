@@ -153,6 +153,17 @@ bench-sliders: tests/bench_sliders$(EXEEXT)
 	@VALGRIND='$(VALGRIND)' $(SHELL) $(srcdir)/tests/bench_sliders.sh ./tests/bench_sliders$(EXEEXT)
 .PHONY: bench-sliders
 
+# --- chapter 11: instructions of an evaluation (no test) ---
+EXTRA_PROGRAMS += tests/bench_evaluate
+tests_bench_evaluate_SOURCES = tests/bench_evaluate.c
+tests_bench_evaluate_LDADD = $(upto_ch11)
+EXTRA_DIST += tests/bench_evaluate.sh
+CLEANFILES += tests/bench_evaluate$(EXEEXT)
+bench-evaluate: tests/bench_evaluate$(EXEEXT)
+	@VALGRIND='$(VALGRIND)' $(SHELL) $(srcdir)/tests/bench_evaluate.sh \
+	  ./tests/bench_evaluate$(EXEEXT) $(srcdir)/tests/data/evaluation.txt
+.PHONY: bench-evaluate
+
 # --- the libFuzzer programs: ./configure CC=clang --enable-fuzzing && make fuzz ---
 if FUZZING
 noinst_PROGRAMS += tests/fuzz_sfen tests/fuzz_usi
