@@ -29,7 +29,8 @@ int plain_evaluate(const struct search_aids *aids, const struct position *positi
 
 /* [ch08-plain-exchange] */
 /**
- * @brief What a move wins if the opponent takes back once, and can.
+ * @brief What a move wins if the opponent takes back once, and can. (Nobody can take a king back:
+ * its capture would not be legal.)
  * @param position the position before the move.
  * @param move a legal move.
  * @return centipawns; 0 when the move captures nothing.
@@ -42,7 +43,7 @@ static int plain_exchange(const struct position *position, struct move move) {
   const struct bitboard left = bitboard_andnot(position->occupied, bitboard_square(move.from));
   const enum color them = opposite(position->side_to_move);
   int gain = piece_value(piece_type(captured));
-  if (moved != PIECE_KING && bitboard_any(attackers_to_occupied(position, move.to, them, left)))
+  if (bitboard_any(attackers_to_occupied(position, move.to, them, left)))
     gain -= piece_value(move.promote ? promote(moved) : moved);
   return gain;
 }

@@ -242,6 +242,8 @@ START_TEST(plain_exchange_looks_at_one_recapture)
                {"4k4/9/4r4/4p4/4P4/9/9/4R4/4K4 b - 1", "5e5d", 0, 100},
                {"4k4/4p4/9/4P4/9/9/9/9/4K4 b - 1", "5d5c+", 0, 450},
                {"4k4/9/4p4/4P4/9/9/9/9/4K4 b - 1", "5d5c+", 100, 100},
+               {"4k4/4g4/4p4/4P4/9/9/9/9/4K4 b - 1", "5d5c+", -450, -450},
+               {"4k4/9/9/4p4/4P4/9/9/4r4/K8 b - 1", "5e5d", 0, 0}, /* uncovers the rook */
                {"4k4/9/9/3b1p3/4P4/4S4/9/9/4K4 w - 1", "6d5e", -700, -700}};
   struct game game;
   begin_game(&game, STARTPOS_SFEN);

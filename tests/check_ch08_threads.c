@@ -59,12 +59,16 @@ START_TEST(another_thread_can_stop_an_infinite_search)
 END_TEST
 
 /** @brief Nodes that each thread counts in the next test. */
-#define NODES_PER_THREAD 200000
+#define NODES_PER_THREAD 4000000
+
+/** @brief Where the threads wait for each other, so that they count at the same time. */
+static pthread_barrier_t start_line;
 
 /** @brief Thread: count nodes.
  *  @param context its search.
  *  @return null. */
 static void *count_many(void *context) {
+  pthread_barrier_wait(&start_line);
   for (int i = 0; i < NODES_PER_THREAD; i++)
     count_node(context);
   return NULL;
@@ -84,10 +88,12 @@ START_TEST(relaxed_counting_loses_nothing)
   for (int i = 0; i < 2; i++)
     reset_state(&search[i], &game, &limits, plain_aids(), NULL, &shared);
   ck_assert(!should_stop(&search[0]));
+  ck_assert_int_eq(pthread_barrier_init(&start_line, NULL, 2), 0);
   for (int i = 0; i < 2; i++)
     ck_assert_int_eq(pthread_create(&thread[i], NULL, count_many, &search[i]), 0);
   for (int i = 0; i < 2; i++)
     pthread_join(thread[i], NULL);
+  pthread_barrier_destroy(&start_line);
   for (int i = 0; i < 2; i++) {
     ck_assert_uint_eq(search[i].nodes, NODES_PER_THREAD);
     ck_assert_uint_eq(current_nodes(&search[i]), 2 * NODES_PER_THREAD);
