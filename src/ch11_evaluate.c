@@ -163,7 +163,7 @@ WEIGH weigh_promoted(const struct position *position, enum color color, struct a
   struct bitboard promoted = BITBOARD_EMPTY;
   for (int type = PIECE_PRO_PAWN; type < PIECE_TYPE_COUNT; type++)
     promoted = bitboard_or(promoted, position->piece_bb[color][type]);
-  if (bitboard_none(promoted))
+  if (__builtin_expect(bitboard_none(promoted), 1))
     return;
   weigh_kind(position, color, PIECE_PRO_PAWN, account);
   weigh_kind(position, color, PIECE_PRO_LANCE, account);
