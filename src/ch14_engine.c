@@ -5,12 +5,49 @@
  */
 #include "ch14_engine.h"
 
+#include "ch04_sfen.h"
+
 void engine_init(struct engine *engine) {
   engine->aids = *plain_aids();
+}
+
+/* [ch14-play-on] */
+/**
+ * @brief Find a move where the rules see a game that is not lost, but somebody asks for a move all
+ *        the same: perhaps the arbiter counts otherwise. History and rules are left out.
+ * @param engine the engine.
+ * @param game the game.
+ * @param limits when to stop.
+ * @param stop as for engine_think().
+ * @param on_info as for engine_think().
+ * @param context handed to on_info.
+ * @param result receives the answer; its terminal status stays.
+ */
+static void play_on(struct engine *engine, const struct game *game,
+                    const struct search_limits *limits, const atomic_bool *stop,
+                    search_listener *on_info, void *context, struct search_result *result) {
+  const struct terminal_status end = result->terminal;
+  struct position position = game->position;
+  struct game fresh;
+  char sfen[SFEN_TEXT_SIZE];
+  position.ply_count = 0;
+  to_sfen(&position, sfen);
+  if (!game_init(&fresh))
+    return;
+  fresh.rules = (struct rules){0, RULE_NO_ENTERING_KING};
+  if (game_set_sfen(&fresh, sfen, NULL))
+    find_best_move(&fresh, limits, &engine->aids, stop, on_info, context, result);
+  game_free(&fresh);
+  result->terminal = end;
 }
 
 void engine_think(struct engine *engine, struct game *game, const struct search_limits *limits,
                   const atomic_bool *stop, search_listener *on_info, void *context,
                   struct search_result *result) {
   find_best_move(game, limits, &engine->aids, stop, on_info, context, result);
+  const struct terminal_status end = result->terminal;
+  if (end.reason != REASON_DECLARATION_WIN &&
+      (end.outcome == OUTCOME_WIN || end.outcome == OUTCOME_DRAW))
+    play_on(engine, game, limits, stop, on_info, context, result);
 }
+/* [ch14-play-on] */

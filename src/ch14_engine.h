@@ -29,7 +29,8 @@ struct engine {
 void engine_init(struct engine *engine);
 
 /**
- * @brief Think about a game.
+ * @brief Think about a game. One that the rules call drawn, or won by the opponent's fault, gets a
+ *        move as well, found without its history; a lost or declared one does not.
  * @booksec{14,8,1}
  * @param engine the engine.
  * @param game the game; left as it was found.

@@ -295,18 +295,16 @@ void usi_info(const struct search_info *info, struct usi_output *output) {
 void usi_finished(struct usi *usi, const struct search_result *result, struct usi_output *output) {
   memset(output, 0, sizeof *output);
   const struct terminal_status end = result->terminal;
-  if (end.reason == REASON_DECLARATION_WIN) {
-    answer(usi, output, "bestmove win\n");
-  } else if (is_terminal(end)) {
-    answer(usi, output, "info string terminal %s %s\nbestmove resign\n",
-           terminal_reason_text(end.reason), terminal_outcome_text(end.outcome));
-  } else if (!result->has_move) {
-    answer(usi, output, "info string no legal move\nbestmove resign\n");
-  } else {
-    char text[MOVE_TEXT_SIZE];
-    move_to_usi(result->best_move, text);
-    answer(usi, output, "bestmove %s\n", text);
-  }
+  char move[MOVE_TEXT_SIZE], note[80] = "";
+  move_to_usi(result->has_move ? result->best_move : MOVE_NONE, move); /* none is "resign" */
+  if (end.reason == REASON_DECLARATION_WIN)
+    memcpy(move, "win", sizeof "win");
+  else if (is_terminal(end))
+    snprintf(note, sizeof note, "info string terminal %s %s\n", terminal_reason_text(end.reason),
+             terminal_outcome_text(end.outcome));
+  else if (!result->has_move)
+    snprintf(note, sizeof note, "info string no legal move\n");
+  answer(usi, output, "%sbestmove %s\n", note, move);
 }
 /* [ch14-report-bestmove] */
 

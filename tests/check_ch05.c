@@ -13,7 +13,7 @@
 TCase *add_ch05_section(Suite *suite, const char *name, const char *tags) {
   TCase *section = tcase_create(name);
   tcase_set_tags(section, tags);
-  tcase_set_timeout(section, 60);
+  tcase_set_timeout(section, 600);
   suite_add_tcase(suite, section);
   return section;
 }

@@ -61,7 +61,7 @@ START_TEST(quiescence_equals_its_definition)
   static struct search search;
   struct test_rng rng = test_rng_seeded(841);
   struct game game;
-  const int rounds = tier_rounds(2000, 40000);
+  const int rounds = tier_rounds(1400, 40000);
   int compared = 0;
   begin_game(&game, STARTPOS_SFEN);
   for (int round = 0; round < rounds; round++) {
@@ -117,7 +117,7 @@ START_TEST(quiescence_never_misses_being_mated)
   static struct search search;
   struct test_rng rng = test_rng_seeded(843);
   struct game game;
-  const int rounds = tier_rounds(1000, 20000);
+  const int rounds = tier_rounds(800, 20000);
   int mates = 0, tactical_mates = 0;
   begin_game(&game, STARTPOS_SFEN);
   for (int round = 0; round < rounds; round++) {

@@ -59,7 +59,7 @@ START_TEST(search_value_is_the_minimax_value)
   random.memory = &rng;
   const struct search_aids *const aids[] = {plain_aids(), &captures, &random};
   begin_game(&game, STARTPOS_SFEN);
-  for (int round = tier_rounds(1500, 20000); round > 0; round--) {
+  for (int round = tier_rounds(1000, 20000); round > 0; round--) {
     const int depth = round % 10 == 0 ? 2 : 1;
     int value;
     random_judged_position(&game, &rng, depth, &value);
@@ -83,7 +83,7 @@ START_TEST(static_leaves_give_the_value_of_the_ladder)
   struct search_aids aids = *plain_aids();
   aids.static_leaf = true;
   begin_game(&game, STARTPOS_SFEN);
-  for (int round = tier_rounds(400, 5000); round > 0; round--) {
+  for (int round = tier_rounds(250, 5000); round > 0; round--) {
     struct ladder_row rows[LADDER_ROW_COUNT];
     const int depth = round % 50 == 0 ? 3 : 1 + round % 2;
     aids.evaluate = round % 3 == 0 ? evaluate_by_key : plain_evaluate;
@@ -107,7 +107,7 @@ START_TEST(negamax_outside_the_window_is_a_bound)
   int beyond = 0;
   struct game game;
   begin_game(&game, STARTPOS_SFEN);
-  for (int round = tier_rounds(600, 10000); round > 0; round--) {
+  for (int round = tier_rounds(400, 10000); round > 0; round--) {
     const int depth = round % 10 == 0 ? 2 : round % 2;
     int value;
     random_judged_position(&game, &rng, depth, &value);
@@ -138,7 +138,7 @@ START_TEST(a_turned_position_has_the_same_value)
   struct game game, turned;
   begin_game(&game, STARTPOS_SFEN);
   begin_game(&turned, STARTPOS_SFEN);
-  for (int round = tier_rounds(600, 10000); round > 0; round--) {
+  for (int round = tier_rounds(400, 10000); round > 0; round--) {
     char sfen[SFEN_TEXT_SIZE];
     int value;
     random_judged_position(&game, &rng, 1, &value);

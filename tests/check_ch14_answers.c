@@ -32,17 +32,24 @@ START_TEST(the_engine_answers_with_a_legal_move)
 }
 END_TEST
 
-/** @brief A declaration wins; every other end of the game is named and resigned.
+/** @brief Black has given check for ever, and is to move. */
+#define CHECKED_FOR_EVER                                                                           \
+  "position sfen 8k/9/9/9/9/9/9/9/K6R1 b - 1 moves 2i1i 1a2a 1i2i 2a1a 2i1i 1a2a 1i2i 2a1a "       \
+  "2i1i 1a2a 1i2i 2a1a"
+
+/** @brief A declaration wins; a lost game is resigned; one that is over but not lost is named and
+ *  played on with a legal move, for the GUI may count otherwise.
  *  @proves{usi_finished} */
-START_TEST(ended_games_are_declared_or_resigned)
+START_TEST(ended_games_are_declared_resigned_or_played_on)
 {
   static const char *const cases[][3] = {
       {"position sfen KRRBBGGGG/SSSS5/NNNN5/9/9/9/9/9/8k b LLLLPP 1", "bestmove win\n", ""},
       {"position startpos moves 2h3h 8b7b 3h2h 7b8b 2h3h 8b7b 3h2h 7b8b 2h3h 8b7b 3h2h 7b8b",
-       "bestmove resign\n", "terminal repetition draw"},
+       "bestmove ", "terminal repetition draw"},
+      {CHECKED_FOR_EVER " 2i1i", "bestmove ", "terminal perpetual_check win"},
+      {CHECKED_FOR_EVER, "bestmove resign\n", "terminal perpetual_check loss"},
       {MATED_POSITION, "bestmove resign\n", "no legal move"},
-      {"position sfen 4k4/9/9/9/9/9/9/9/4K4 b - 501", "bestmove resign\n",
-       "terminal move_limit draw"}};
+      {"position sfen 4k4/9/9/9/9/9/9/9/4K4 b - 501", "bestmove ", "terminal move_limit draw"}};
   struct engine engine;
   engine_init(&engine);
   for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
@@ -54,6 +61,11 @@ START_TEST(ended_games_are_declared_or_resigned)
     engine_think(&engine, &talk.usi.game, &talk.output.limits, NULL, NULL, NULL, &result);
     usi_finished(&talk.usi, &result, &talk.output);
     ck_assert_int_eq(count_lines(talk.output.text, cases[i][1]), 1);
+    ck_assert_int_eq(count_lines(talk.output.text, "bestmove "), 1);
+    const bool resigns = strstr(cases[i][1], "resign") != NULL;
+    ck_assert_int_eq(count_lines(talk.output.text, "bestmove resign"), resigns);
+    ck_assert_int_eq(result.has_move, strcmp(cases[i][1], "bestmove ") == 0);
+    ck_assert(!result.has_move || is_legal_move(&talk.usi.game.position, result.best_move));
     ck_assert_ptr_nonnull(strstr(talk.output.text, cases[i][2]));
     talk_end(&talk);
   }
@@ -115,7 +127,7 @@ END_TEST
 void add_answer_sections(Suite *suite) {
   TCase *section = add_section(suite, "sec14_10", "ch14 sec14_10 fast");
   tcase_add_test(section, the_engine_answers_with_a_legal_move);
-  tcase_add_test(section, ended_games_are_declared_or_resigned);
+  tcase_add_test(section, ended_games_are_declared_resigned_or_played_on);
   tcase_add_test(section, info_lines_end_with_the_pv);
   tcase_add_test(section, a_search_that_cannot_start_still_answers);
 }

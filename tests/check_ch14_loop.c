@@ -304,7 +304,7 @@ END_TEST
 
 void add_loop_sections(Suite *suite) {
   TCase *section = add_section(suite, "sec14_3", "ch14 sec14_3 fast");
-  tcase_set_timeout(section, 30);
+  tcase_set_timeout(section, 600);
   tcase_add_test(section, crlf_sessions_are_answered);
   tcase_add_test(section, impatient_guis_get_every_answer);
   tcase_add_test(section, a_last_line_without_newline_counts);

@@ -240,7 +240,7 @@ int main(void) {
   TCase *fast = tcase_create("oracle"), *slow = tcase_create("oracle_long");
   tcase_set_tags(fast, "oracle fast");
   tcase_set_tags(slow, "oracle slow");
-  tcase_set_timeout(fast, 60);
+  tcase_set_timeout(fast, 600);
   tcase_set_timeout(slow, 600);
   tcase_add_test(fast, fixture_files_are_read_whole);
   tcase_add_test(fast, oracle_reads_and_writes_every_fixture);

@@ -178,7 +178,7 @@ int main(void) {
   Suite *suite = suite_create("oracle_cases");
   TCase *cases = tcase_create("oracle_cases");
   tcase_set_tags(cases, "oracle fast");
-  tcase_set_timeout(cases, 60);
+  tcase_set_timeout(cases, 600);
   tcase_add_test(cases, oracle_judges_the_worked_cases);
   tcase_add_test(cases, checks_by_both_sides_make_a_draw);
   tcase_add_test(cases, oracle_refuses_what_it_cannot_read);
