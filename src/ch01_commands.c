@@ -1,6 +1,6 @@
 /**
  * @file ch01_commands.c
- * @brief The list of subcommands; carrying out perft, moves, attackers.
+ * @brief The list of subcommands; carrying out perft, moves, attackers, evaluate.
  * @ingroup ch01
  */
 #include "ch01_commands.h"
@@ -13,6 +13,7 @@
 #include "ch05_attacks.h"
 #include "ch06_perft.h"
 #include "ch08_aids.h"
+#include "ch11_breakdown.h"
 
 #include <inttypes.h>
 
@@ -166,6 +167,30 @@ static bool run_attackers(int count, const char **words, FILE *out, struct error
   return true;
 }
 
+/**
+ * @brief The subcommand `evaluate`.
+ * @param count number of words.
+ * @param words the words.
+ * @param out where to print.
+ * @param error receives the reason on failure.
+ * @return true when it was carried out.
+ */
+static bool run_evaluate(int count, const char **words, FILE *out, struct error *error) {
+  const char *sfen = NULL;
+  const struct option options[] = {{"--sfen", OPTION_TEXT, 0, 0, &sfen}, {0}};
+  struct operands operands = {.least = 0, .most = 0, .names = ""};
+  struct position position;
+  if (!parse_words(count, words, options, &operands, error) ||
+      !read_position(sfen, &position, error))
+    return false;
+  struct evaluation_terms terms;
+  char text[TERMS_TEXT_SIZE];
+  evaluate_terms(&position, &terms);
+  terms_to_text(&terms, text);
+  fputs(text, out);
+  return true;
+}
+
 const struct command *commands(void) {
   static const struct command list[] = {
       {"perft", "DEPTH [--sfen SFEN] [--divide] [--details] [--threads N]",
@@ -184,6 +209,12 @@ const struct command *commands(void) {
        "none. Pinned pieces attack too.\n"
        "  --sfen SFEN    the position; without it the initial one\n",
        NULL, run_attackers},
+      {"evaluate", "[--sfen SFEN]", "say what a position is worth, term by term",
+       "Prints a line for each term: Black's share, White's, and the mover's less the other's, "
+       "all\n"
+       "in centipawns. The last line adds them up; its last number is the evaluation.\n"
+       "  --sfen SFEN    the position; without it the initial one\n",
+       NULL, run_evaluate},
       {"judge", "[--sfen SFEN] [--rule RULE] [--max-moves N] [MOVE ...]",
        "say how a game stands for the side to move, and why",
        "Prints one line: OUTCOME REASON declare=D and the evidence.\n"

@@ -1,6 +1,7 @@
 /**
  * @file ch01_commands.h
- * @brief The list of subcommands, and those about positions: perft, moves, attackers.
+ * @brief The list of subcommands, and those about positions: perft, moves, attackers,
+ *        evaluate.
  *
  * Guarantees: each prints plain text that another program can read; nothing is printed before all
  * words are understood; a bad word is named. May call: chapters 2 to 14, ch01_args. Proved by

@@ -69,6 +69,17 @@ libch08_a_SOURCES = \
   src/ch08_tree.c src/ch08_tree.h
 upto_ch08 = libch08.a $(upto_ch07)
 
+# --- chapter 11: evaluation ---
+noinst_LIBRARIES += libch11.a
+libch11_a_SOURCES = \
+  src/ch11_breakdown.c src/ch11_breakdown.h \
+  src/ch11_count.h \
+  src/ch11_evaluate.c src/ch11_evaluate.h \
+  src/ch11_king.c src/ch11_king.h \
+  src/ch11_tables.c src/ch11_tables.h \
+  src/ch11_terms.c src/ch11_terms.h
+upto_ch11 = libch11.a $(upto_ch08)
+
 # --- chapter 14: USI ---
 noinst_LIBRARIES += libch14.a
 libch14_a_SOURCES = \
@@ -79,7 +90,7 @@ libch14_a_SOURCES = \
   src/ch14_position.c src/ch14_position.h \
   src/ch14_usi.c src/ch14_usi.h \
   src/ch14_words.c src/ch14_words.h
-upto_ch14 = libch14.a $(upto_ch08)
+upto_ch14 = libch14.a $(upto_ch11)
 
 # --- chapter 1: the program, last in the order ---
 noinst_LIBRARIES += libch01.a

@@ -6,8 +6,10 @@
 
 #include "ch01_commands.h"
 #include "ch01_games.h"
+#include "ch04_sfen.h"
 #include "ch04_usimove.h"
 #include "ch06_movegen.h"
+#include "ch11_evaluate.h"
 #include "fixture_table.h"
 
 #include <inttypes.h>
@@ -108,6 +110,28 @@ START_TEST(attackers_are_printed_on_one_line)
 }
 END_TEST
 
+/** @brief The last number is the value that the engine uses, whoever is to move and with one king.
+ *  @proves{commands} */
+START_TEST(the_printed_evaluation_ends_with_the_value)
+{
+  static const char *const positions[] = {
+      STARTPOS_SFEN, "lnsgk1snl/1r4gb1/p1pppp2p/1p4pR1/9/2P6/PP1PPPP1P/1B7/LNSGKGSNL w Pp 10",
+      "4k4/9/9/9/4R4/9/9/9/9 w G2P 1"};
+  for (size_t i = 0; i < sizeof positions / sizeof *positions; i++) {
+    struct position position;
+    char line[256];
+    ck_assert(set_sfen(&position, positions[i], NULL));
+    snprintf(line, sizeof line, "evaluate --sfen '%s'", positions[i]);
+    char *text = output_of(line);
+    ck_assert(begins_with(text, "phase "));
+    const char *last = strrchr(text, ' ');
+    ck_assert_ptr_nonnull(last);
+    ck_assert_int_eq(atoi(last), evaluate(&position));
+    free(text);
+  }
+}
+END_TEST
+
 /** @brief Every SFEN is read strictly, and the side not to move may not be in check.
  *  @proves{read_position} */
 START_TEST(bad_positions_are_refused_with_the_place)
@@ -120,8 +144,8 @@ START_TEST(bad_positions_are_refused_with_the_place)
       {"4k4/9/9/9/9/9/9/4R4/4K4 b - 1", "could take the king on 5a"},
       {"4k4/9/9/9/9/9/9/9/4K4 b 19P 1", "more than 18"},
       {"4k4/9/9/9/9/9/9/9/4K4 b - 1 moves", "'moves'"}};
-  static const char *const commands_with_sfen[] = {"moves", "perft 1",  "attackers 5e black",
-                                                   "judge", "ladder 1", "show board"};
+  static const char *const commands_with_sfen[] = {
+      "moves", "perft 1", "attackers 5e black", "evaluate", "judge", "ladder 1", "show board"};
   for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
     for (size_t c = 0; c < sizeof commands_with_sfen / sizeof commands_with_sfen[0]; c++) {
       char line[256];
@@ -193,6 +217,7 @@ void add_command_sections(Suite *suite) {
   tcase_add_test(section, divided_counts_add_up_in_generation_order);
   tcase_add_test(section, moves_are_printed_one_a_line);
   tcase_add_test(section, attackers_are_printed_on_one_line);
+  tcase_add_test(section, the_printed_evaluation_ends_with_the_value);
   tcase_add_test(section, bad_positions_are_refused_with_the_place);
   tcase_add_test(section, judge_prints_outcome_reason_and_evidence);
   tcase_add_test(section, ladder_prints_one_value_and_falling_nodes);

@@ -53,6 +53,7 @@ status bad_sfen 2 moves --sfen 'x'
 status bad_square 2 attackers 5z black
 status perft 0 perft 2
 status moves 0 moves
+status evaluate 0 evaluate
 status judge 0 judge 7g7f
 status show 0 show board --svg
 status ladder 0 ladder 1

@@ -97,6 +97,15 @@ tests_check_ch08_CPPFLAGS = $(tests_cppflags)
 tests_check_ch08_CFLAGS = $(tests_cflags)
 tests_check_ch08_LDADD = $(upto_ch08) $(CHECK_LIBS)
 
+# --- chapter 11 ---
+check_PROGRAMS += tests/check_ch11
+tests_check_ch11_SOURCES = tests/check_ch11.c tests/check_ch11.h tests/check_ch11_king.c \
+  tests/check_ch11_pieces.c tests/check_ch11_sum.c tests/check_ch11_value.c \
+  tests/oracle_evaluate.c tests/oracle_evaluate.h $(tests_common) $(tests_oracle) $(tests_boards)
+tests_check_ch11_CPPFLAGS = $(tests_cppflags)
+tests_check_ch11_CFLAGS = $(tests_cflags)
+tests_check_ch11_LDADD = $(upto_ch11) $(CHECK_LIBS)
+
 # --- chapter 14 ---
 check_PROGRAMS += tests/check_ch14
 tests_check_ch14_SOURCES = tests/check_ch14.c tests/check_ch14.h tests/check_ch14_answers.c \
@@ -143,6 +152,17 @@ CLEANFILES = tests/bench_sliders$(EXEEXT)
 bench-sliders: tests/bench_sliders$(EXEEXT)
 	@VALGRIND='$(VALGRIND)' $(SHELL) $(srcdir)/tests/bench_sliders.sh ./tests/bench_sliders$(EXEEXT)
 .PHONY: bench-sliders
+
+# --- chapter 11: instructions of an evaluation (no test) ---
+EXTRA_PROGRAMS += tests/bench_evaluate
+tests_bench_evaluate_SOURCES = tests/bench_evaluate.c
+tests_bench_evaluate_LDADD = $(upto_ch11)
+EXTRA_DIST += tests/bench_evaluate.sh
+CLEANFILES += tests/bench_evaluate$(EXEEXT)
+bench-evaluate: tests/bench_evaluate$(EXEEXT)
+	@VALGRIND='$(VALGRIND)' $(SHELL) $(srcdir)/tests/bench_evaluate.sh \
+	  ./tests/bench_evaluate$(EXEEXT) $(srcdir)/tests/data/evaluation.txt
+.PHONY: bench-evaluate
 
 # --- the libFuzzer programs: ./configure CC=clang --enable-fuzzing && make fuzz ---
 if FUZZING
