@@ -74,7 +74,7 @@ void fail_value(const char *what, const struct position *position, int got, int 
 int main(void) {
   Suite *suite = suite_create("ch11");
   add_value_sections(suite);
-  add_material_sections(suite);
+  add_piece_term_sections(suite);
   add_king_sections(suite);
   add_sum_sections(suite);
   return run_suite(suite);

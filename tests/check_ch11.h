@@ -19,7 +19,7 @@ void add_value_sections(Suite *suite);
  * @brief Add the tests of sections 11.2, 11.4 and 11.5: material, place, mobility.
  * @param suite the suite of chapter 11.
  */
-void add_material_sections(Suite *suite);
+void add_piece_term_sections(Suite *suite);
 
 /**
  * @brief Add the tests of section 11.6: kings and the phase.

@@ -169,7 +169,7 @@ START_TEST(counts_are_those_of_chapter_3)
 }
 END_TEST
 
-void add_material_sections(Suite *suite) {
+void add_piece_term_sections(Suite *suite) {
   TCase *material = add_section(suite, "sec11_2", "ch11 sec11_2 fast");
   tcase_add_test(material, pieces_in_hand_count_one_by_one);
   TCase *place = add_section(suite, "sec11_4", "ch11 sec11_4 fast");

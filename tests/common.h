@@ -32,7 +32,8 @@ struct test_rng {
 int run_suite(Suite *suite);
 
 /**
- * @brief Make a test case for a section of the book and add it to a suite; ten minutes for each test.
+ * @brief Make a test case for a section of the book and add it to a suite; ten minutes for each
+ * test.
  * @param suite the suite of the chapter.
  * @param name such as "sec5_7"; kept by pointer, so a literal.
  * @param tags its tags, such as "ch05 sec5_7 fast".

@@ -184,6 +184,8 @@ fuzz: $(noinst_PROGRAMS)
 	done
 .PHONY: fuzz
 
+EXTRA_DIST += tests/unreached.txt
+
 # Fixtures that the tests read through $TESTS_DIR and $PERFT_DIR: whole directories, one a line.
 EXTRA_DIST += tests/boards
 EXTRA_DIST += tests/data
