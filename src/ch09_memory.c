@@ -5,8 +5,8 @@
  */
 #include "ch09_memory.h"
 
-#include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /** @brief Bytes of the longest line that is looked at. */
@@ -22,10 +22,11 @@ uint64_t number_in_file(const char *path, const char *name, uint64_t unit) {
   while (fgets(line, sizeof line, file) != NULL) {
     if (strncmp(line, name, strlen(name)) != 0)
       continue;
-    if (sscanf(line + strlen(name), "%19" SCNu64, &number) != 1 || number > UINT64_MAX / unit)
-      number = UINT64_MAX;
-    else
-      number *= unit;
+    const char *text = line + strlen(name);
+    text += strspn(text, " \t");
+    if (*text >= '0' && *text <= '9')
+      number = strtoull(text, NULL, 10);
+    number = number > UINT64_MAX / unit ? UINT64_MAX : number * unit;
     break;
   }
   fclose(file);

@@ -121,6 +121,21 @@ static int exchange_value(struct exchange *exchange, enum color us, int prize, i
 /* [ch09-exchange] */
 
 /* [ch09-see] */
+/**
+ * @brief What a move wins when its destination becomes a battlefield.
+ * @param position the position before the move.
+ * @param move the move.
+ * @param prize what it wins at once.
+ * @param arrived value of the piece that stands on the destination then.
+ * @return what is left of the prize.
+ */
+static int fight_for(const struct position *position, struct move move, int prize, int arrived) {
+  struct exchange exchange = {position, move.to, position->occupied};
+  if (!move.drop)
+    bitboard_reset(&exchange.occupied, move.from);
+  return exchange_value(&exchange, opposite(position->side_to_move), prize, arrived);
+}
+
 int static_exchange_eval(const struct position *position, struct move move) {
   if (move.drop || !move_is_valid(move) || move.from < 0 || move.from >= SQUARE_COUNT ||
       is_empty(piece_at(position, move.from)))
@@ -130,9 +145,15 @@ int static_exchange_eval(const struct position *position, struct move move) {
   const int captured = piece_at(position, move.to);
   if (is_empty(captured))
     return moved - piece_value(type);
-  struct exchange exchange = {position, move.to, position->occupied};
-  bitboard_reset(&exchange.occupied, move.from);
-  return exchange_value(&exchange, opposite(position->side_to_move),
-                        piece_value(piece_type(captured)), moved);
+  return fight_for(position, move, piece_value(piece_type(captured)), moved);
 }
 /* [ch09-see] */
+
+/* [ch09-full-see] */
+int full_exchange_eval(const struct position *position, struct move move) {
+  const enum piece_type type = (enum piece_type)move.piece;
+  const int arrived = piece_value(move.promote ? promote(type) : type);
+  const int captured = piece_value(piece_type(piece_at(position, move.to)));
+  return fight_for(position, move, captured + arrived - piece_value(type), arrived);
+}
+/* [ch09-full-see] */

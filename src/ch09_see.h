@@ -43,5 +43,16 @@ int least_valuable_attacker(const struct position *position, struct bitboard att
  */
 int static_exchange_eval(const struct position *position, struct move move);
 
+/**
+ * @brief The same question asked of every move, and answered in full: a drop or a quiet move may
+ *        lose its piece, and a promotion adds to what is won. The book's search does without it.
+ * @booksec{9,5}
+ * @param position the position before the move.
+ * @param move a legal move.
+ * @return centipawns.
+ * @checkedby{the_full_exchange_counts_drops_quiet_moves_and_promotions}
+ */
+int full_exchange_eval(const struct position *position, struct move move);
+
 /** @} */
 #endif
