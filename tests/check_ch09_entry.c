@@ -43,7 +43,7 @@ START_TEST(packing_loses_nothing)
           entry.move = (struct move){.from = (int8_t)from,
                                      .to = (int8_t)to,
                                      .piece = (uint8_t)piece,
-                                     .promote = promotes & 1,
+                                     .promote = promotes > 0,
                                      .drop = from == SQUARE_NONE};
           pack_and_unpack(entry);
           if (encode_move(entry.move) == 0)

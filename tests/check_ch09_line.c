@@ -6,6 +6,7 @@
 
 #include "ch04_usimove.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /** @brief Two kings and room. */

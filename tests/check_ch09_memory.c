@@ -4,6 +4,7 @@
  */
 #include "check_ch09.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
