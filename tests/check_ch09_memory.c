@@ -13,11 +13,14 @@ static int allocations;  /**< calls of an allocator */
 
 /** @brief An allocator that notes what is asked for.
  *  @param size bytes.
- *  @return the block. */
+ *  @return the block, full of rubbish. */
 static void *noting(size_t size) {
+  void *block = malloc(size);
   allocated = size;
   allocations++;
-  return malloc(size);
+  if (block != NULL)
+    memset(block, 0xA5, size);
+  return block;
 }
 
 /** @brief An allocator that has nothing left.
@@ -104,7 +107,7 @@ END_TEST
  *  @proves{tt_clear} @proves{tt_resize} */
 START_TEST(a_cleared_table_knows_nothing)
 {
-  struct transposition_table table = {0};
+  struct transposition_table table = {.allocate = noting};
   struct tt_entry got;
   ck_assert(tt_resize(&table, 1, NULL));
   next_generation(&table);
@@ -116,6 +119,9 @@ START_TEST(a_cleared_table_knows_nothing)
       ck_assert(tt_resize(&table, 1, NULL));
     else
       tt_clear(&table);
+    for (size_t i = 0; i < table.cluster_count * TT_CLUSTER_SIZE; i++)
+      if (table.clusters[i / 4].slots[i % 4].payload != 0)
+        ck_abort_msg("entry %d is not empty", (int)i);
     for (uint64_t key = 1; key < 50000; key++)
       if (tt_probe(&table, key, &got))
         ck_abort_msg("key %d is still known", (int)key);

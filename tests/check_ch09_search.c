@@ -80,7 +80,7 @@ START_TEST(a_stored_bound_is_a_bound)
 {
   static struct watch watch;
   struct speedup_switches switches = ALL_SPEEDUPS;
-  const int rounds = tier_rounds(40, 1000);
+  const int rounds = tier_rounds(40, 400);
   watch.rng = test_rng_seeded(971);
   switches.null_move = switches.reduction = false;
   begin_bench(&watch.bench, BUSY_SFEN, switches);
@@ -108,7 +108,7 @@ START_TEST(without_pruning_the_value_is_that_of_the_ladder)
 {
   static struct bench bench;
   struct test_rng rng = test_rng_seeded(981);
-  const int rounds = tier_rounds(48, 800);
+  const int rounds = tier_rounds(48, 240);
   int compared = 0, value;
   begin_bench(&bench, BUSY_SFEN, NO_SPEEDUPS);
   for (int round = 0; round < rounds; round++) {
@@ -192,7 +192,7 @@ START_TEST(the_table_never_makes_an_illegal_move_come_back)
   switches.null_move = switches.reduction = false;
   begin_bench(&watch.bench, BUSY_SFEN, switches);
   struct bench *bench = &watch.bench;
-  for (int round = 0; round < tier_rounds(12, 300); round++) {
+  for (int round = 0; round < tier_rounds(12, 40); round++) {
     tt_clear(&bench->table);
     find_best_move(&bench->game, &limits, &bench->aids, NULL, replay, &bench->game, &result);
     watch.store = bench->aids.store;

@@ -134,7 +134,8 @@ START_TEST(quiescence_gets_the_exchange_whatever_the_switch)
 }
 END_TEST
 
-/** @brief With everything off, only the table's move stands out and the rest keep generation order.
+/** @brief With everything off, only the table's move stands out and the rest keep generation order,
+ *         whatever killers and history say.
  *  @proves{score_moves} */
 START_TEST(without_ordering_only_the_table_move_stands_out)
 {
@@ -142,6 +143,11 @@ START_TEST(without_ordering_only_the_table_move_stands_out)
   static struct move_list list;
   static int score[MAX_LEGAL_MOVES];
   begin_bench(&bench, STARTPOS_SFEN, NO_SPEEDUPS);
+  generate_legal_moves(&bench.game.position, &list);
+  for (int i = 0; i < list.count; i++) {
+    record_killer(&bench.speedups.moves, 1, list.moves[i]);
+    record_history(&bench.speedups.moves, COLOR_BLACK, list.moves[i], 3);
+  }
   score_all(&bench, &list, score, NULL);
   for (int i = 0; i < list.count; i++)
     ck_assert_int_eq(score[i], i == 0 ? ORDER_TABLE_MOVE : 0);
