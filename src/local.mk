@@ -73,6 +73,7 @@ upto_ch08 = libch08.a $(upto_ch07)
 noinst_LIBRARIES += libch09.a
 libch09_a_SOURCES = \
   src/ch09_aids.c src/ch09_aids.h \
+  src/ch09_gains.c src/ch09_gains.h \
   src/ch09_memory.c src/ch09_memory.h \
   src/ch09_order.c src/ch09_order.h \
   src/ch09_prune.c src/ch09_prune.h \

@@ -101,5 +101,6 @@ int main(void) {
   add_exchange_tests(exchange);
   add_search_tests(storing, together);
   add_switch_tests(ordering, together);
+  add_gain_tests(together);
   return run_suite(suite);
 }

@@ -81,6 +81,12 @@ void add_search_tests(TCase *storing, TCase *together);
  */
 void add_switch_tests(TCase *ordering, TCase *together);
 
+/**
+ * @brief Add the tests of the table of gains.
+ * @param section the test case of section 9.8.
+ */
+void add_gain_tests(TCase *section);
+
 /** @brief A search with the speed-ups, and all that it needs. */
 struct bench {
   struct game game;                 /**< the position */

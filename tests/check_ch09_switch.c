@@ -25,7 +25,7 @@ START_TEST(a_switch_turns_off_one_helper)
     ck_assert((aids.null_move != NULL) == ((bits & 2) != 0));
     ck_assert((aids.reduction != NULL) == ((bits & 4) != 0));
     ck_assert((aids.quiet_cut != NULL) == ((bits & 32) != 0));
-    ck_assert(aids.evaluate == plain_evaluate && aids.search_root == search_root_moves);
+    ck_assert(aids.evaluate == plain_evaluate && aids.search_root == NULL);
     speedups.table = NULL;
     lend_speedups(&aids, &speedups);
     ck_assert(aids.probe == NULL && aids.store == NULL && aids.extend_line == NULL);

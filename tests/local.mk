@@ -100,7 +100,8 @@ tests_check_ch08_LDADD = $(upto_ch08) $(CHECK_LIBS)
 # --- chapter 9 ---
 check_PROGRAMS += tests/check_ch09
 tests_check_ch09_SOURCES = tests/check_ch09.c tests/check_ch09.h tests/check_ch09_entry.c \
-  tests/check_ch09_exchange.c tests/check_ch09_line.c tests/check_ch09_memory.c \
+  tests/check_ch09_exchange.c tests/check_ch09_gains.c tests/check_ch09_line.c \
+  tests/check_ch09_memory.c \
   tests/check_ch09_order.c tests/check_ch09_prune.c tests/check_ch09_search.c \
   tests/check_ch09_see.c tests/check_ch09_store.c tests/check_ch09_switch.c \
   tests/check_ch09_threads.c $(tests_common) $(tests_oracle)
