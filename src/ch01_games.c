@@ -8,7 +8,7 @@
 #include "ch01_args.h"
 #include "ch07_judge.h"
 #include "ch09_gains.h"
-#include "ch14_engine.h"
+#include "ch11_evaluate.h"
 
 #include <inttypes.h>
 #include <limits.h>
@@ -94,10 +94,10 @@ static bool print_ladder(struct game *game, int depth, FILE *out) {
  * @return false when memory is short.
  */
 static bool print_speedups(struct game *game, int depth, int nodes, FILE *out) {
-  struct engine engine;
+  struct search_aids aids = *plain_aids();
   struct gain_row rows[GAIN_ROWS];
-  engine_init(&engine);
-  if (!gain_rows(game, &engine.aids, depth, (uint64_t)nodes, rows))
+  aids.evaluate = book_evaluate;
+  if (!gain_rows(game, &aids, depth, (uint64_t)nodes, rows))
     return false;
   fprintf(out, "%-24s", "nodes to depth");
   for (int column = 1; column <= depth; column++)

@@ -22,8 +22,8 @@ void record_killer(struct move_memory *memory, int ply, struct move move) {
 /* [ch09-record-killer] */
 
 /* [ch09-record-history] */
-void record_history(struct move_memory *memory, enum color color, struct move move, int depth) {
-  int32_t *value = &memory->history[color][from_bucket(move)][move.to];
+void record_history(struct move_memory *memory, enum color us, struct move move, int depth) {
+  int32_t *value = &memory->history[us][from_bucket(move)][move.to];
   *value += HISTORY_GAIN * depth * depth;
   *value -= *value / HISTORY_DECAY;
 }

@@ -84,12 +84,12 @@ static inline int from_bucket(struct move move) {
  * @brief A quiet move has cut: more for deeper searches, and everything fades.
  * @booksec{9,6,2}
  * @param memory the memory.
- * @param color who made the move.
+ * @param us who made the move.
  * @param move the move.
  * @param depth plies that were to be searched, 1..MAX_DEPTH.
  * @checkedby{history_rises_to_its_fixpoint_and_never_beyond}
  */
-void record_history(struct move_memory *memory, enum color color, struct move move, int depth);
+void record_history(struct move_memory *memory, enum color us, struct move move, int depth);
 
 /**
  * @brief What history says of a move.

@@ -8,15 +8,15 @@
 #include <stdlib.h>
 
 /* Where the fields of a payload begin. */
-#define TO_SHIFT 7
-#define PIECE_SHIFT 14
-#define PROMOTE_SHIFT 18
-#define DROP_SHIFT 19
-#define MOVE_BITS 20
-#define SCORE_SHIFT 20
-#define DEPTH_SHIFT 36
-#define BOUND_SHIFT 44
-#define GENERATION_SHIFT 46
+#define TO_SHIFT 7          /**< destination, behind the origin */
+#define PIECE_SHIFT 14      /**< kind of piece */
+#define PROMOTE_SHIFT 18    /**< promotion */
+#define DROP_SHIFT 19       /**< drop, the last bit of the move */
+#define MOVE_BITS 20        /**< bits of a move */
+#define SCORE_SHIFT 20      /**< score */
+#define DEPTH_SHIFT 36      /**< depth + 1 */
+#define BOUND_SHIFT 44      /**< bound */
+#define GENERATION_SHIFT 46 /**< generation */
 
 /* [ch09-encode-move] */
 uint32_t encode_move(struct move move) {

@@ -39,7 +39,7 @@ int search_node(struct bench *bench, int depth, int alpha, int beta) {
   return negamax(&bench->search, depth, 0, alpha, beta);
 }
 
-void stroll(struct game *game, struct test_rng *rng) {
+void wander(struct game *game, struct test_rng *rng) {
   struct move_list list;
   for (int i = test_random_below(rng, 20); i >= 0; i--) {
     generate_legal_moves(&game->position, &list);
@@ -62,7 +62,7 @@ void fail_at(const struct game *game, const char *what, long got, long expected)
   abort(); /* not reached; ck_abort_msg is not declared so */
 }
 
-struct position read_position(const char *sfen) {
+struct position position_of(const char *sfen) {
   struct position position;
   struct error error;
   if (!set_sfen(&position, sfen, &error))
@@ -95,7 +95,7 @@ int main(void) {
   add_memory_tests(table);
   add_thread_tests(table);
   add_line_tests(table);
-  add_prune_tests(null_move, reduction);
+  add_pruning_tests(null_move, reduction);
   add_order_tests(ordering, killers);
   add_see_tests(exchange);
   add_exchange_tests(exchange);

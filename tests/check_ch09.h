@@ -46,7 +46,7 @@ void add_line_tests(TCase *section);
  * @param null_move the test case of section 9.2.
  * @param reduction the test case of section 9.3.
  */
-void add_prune_tests(TCase *null_move, TCase *reduction);
+void add_pruning_tests(TCase *null_move, TCase *reduction);
 
 /**
  * @brief Add the tests of ordering, killers and history.
@@ -132,7 +132,7 @@ int search_node(struct bench *bench, int depth, int alpha, int beta);
  * @param game a game.
  * @param rng the generator; advanced.
  */
-void stroll(struct game *game, struct test_rng *rng);
+void wander(struct game *game, struct test_rng *rng);
 
 /**
  * @brief Abort the test with the position in the message.
@@ -148,7 +148,7 @@ _Noreturn void fail_at(const struct game *game, const char *what, long got, long
  * @param sfen the text; the test aborts when it cannot be read.
  * @return the position.
  */
-struct position read_position(const char *sfen);
+struct position position_of(const char *sfen);
 
 /**
  * @brief Read a legal move.

@@ -74,7 +74,7 @@ END_TEST
  *  @proves{encode_move} @proves{pack_tt_payload} */
 START_TEST(the_payload_has_the_layout_of_the_book)
 {
-  const struct position start = read_position(STARTPOS_SFEN);
+  const struct position start = position_of(STARTPOS_SFEN);
   const struct move move = read_move(&start, "7g7f"); /* pawn from square 56 to 47 */
   const uint64_t packed = 57 + 47 * 128 + 1 * 16384;
   struct tt_entry entry = {.move = move, .depth = 5, .bound = BOUND_LOWER, .generation = 200};

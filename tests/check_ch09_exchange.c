@@ -9,8 +9,9 @@
 
 #include <string.h>
 
-/** @brief Letters of the oracle and what they are worth. */
+/** @brief Letters of the oracle. */
 static const char letters[] = "PLNSGBRKTMOUHD";
+/** @brief What the pieces of these letters are worth. */
 static const int worth[] = {100,   300, 320, 450, 550, 800, 1000,
                             20000, 550, 550, 550, 550, 950, 1150};
 
@@ -129,7 +130,7 @@ START_TEST(see_equals_an_exchange_search)
   while (captures < wanted) {
     char sfen[SFEN_TEXT_SIZE], usi[MOVE_TEXT_SIZE];
     struct move_list list;
-    stroll(&game, &rng);
+    wander(&game, &rng);
     to_sfen(&game.position, sfen);
     generate_legal_moves(&game.position, &list);
     for (int i = 0; i < list.count; i++) {
@@ -162,7 +163,7 @@ END_TEST
 START_TEST(an_exchange_that_has_gone_wrong_is_cut_short)
 {
   const char *sfen = "4k4/9/4gs3/4p4/9/9/4R4/4R4/4K4 b - 1";
-  const struct position position = read_position(sfen);
+  const struct position position = position_of(sfen);
   struct valuation book = {.cut = true}, full = {.cut = false};
   const int value = static_exchange_eval(&position, read_move(&position, "5g5d"));
   ck_assert_int_eq(value, 100 - 1000 + 450);

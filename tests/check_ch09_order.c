@@ -17,7 +17,7 @@
  *  @return the score at ply 2. */
 static int score_of(const struct move_memory *memory, const char *sfen, const char *usi,
                     int exchange) {
-  const struct position position = read_position(sfen);
+  const struct position position = position_of(sfen);
   const struct ordering ordering = {memory, true, true};
   return move_order_score(&ordering, &position, 2, MOVE_NONE, read_move(&position, usi), exchange);
 }
@@ -61,7 +61,7 @@ END_TEST
  *  @proves{move_order_score} */
 START_TEST(the_table_move_is_added_on_top)
 {
-  const struct position position = read_position(MIXED_SFEN);
+  const struct position position = position_of(MIXED_SFEN);
   const struct move capture = read_move(&position, "5f5c");
   static struct move_memory memory;
   clear_move_memory(&memory);
@@ -83,7 +83,7 @@ START_TEST(killers_count_for_every_move_history_for_quiet_ones)
 {
   static const char *const moves[] = {"5i5h", "5f5c", "5f5c+", "6c6b", "6c6b+", "B*9a"};
   static struct move_memory memory;
-  const struct position position = read_position(MIXED_SFEN);
+  const struct position position = position_of(MIXED_SFEN);
   for (size_t i = 0; i < sizeof moves / sizeof moves[0]; i++) {
     const struct move move = read_move(&position, moves[i]);
     const bool quiet = i == 0 || i == 3 || i == 5;
@@ -111,7 +111,7 @@ END_TEST
 START_TEST(losing_captures_fall_behind_killers_only)
 {
   const char *dragon = "4k4/9/4g4/4p4/9/9/9/4+R4/4K4 b - 1";
-  const struct position position = read_position(dragon);
+  const struct position position = position_of(dragon);
   const int exchange = static_exchange_eval(&position, read_move(&position, "5h5d"));
   ck_assert_int_eq(exchange, 100 - 1150);
   ck_assert_int_eq(score_of(NULL, dragon, "5h5d", exchange), 45600);
@@ -130,7 +130,7 @@ END_TEST
 START_TEST(killers_shift_and_swap)
 {
   static struct move_memory memory;
-  const struct position position = read_position(STARTPOS_SFEN);
+  const struct position position = position_of(STARTPOS_SFEN);
   const struct move a = read_move(&position, "7g7f"), b = read_move(&position, "2g2f"),
                     c = read_move(&position, "5i5h");
   memory.history[1][88][80] = 5;
@@ -165,7 +165,7 @@ END_TEST
 START_TEST(no_killers_beyond_the_last_ply)
 {
   static struct move_memory memory;
-  const struct position position = read_position(STARTPOS_SFEN);
+  const struct position position = position_of(STARTPOS_SFEN);
   const struct move move = read_move(&position, "7g7f");
   const struct ordering ordering = {&memory, true, true};
   clear_move_memory(&memory);

@@ -61,7 +61,7 @@ END_TEST
 START_TEST(each_condition_of_the_null_move_counts)
 {
   struct search_aids aids = *plain_aids();
-  struct position position = read_position("4k4/9/9/9/9/9/9/9/L3K4 b - 1");
+  struct position position = position_of("4k4/9/9/9/9/9/9/9/L3K4 b - 1");
   aids.evaluate = evaluate_fixed;
   for (int depth = 1; depth <= MAX_DEPTH; depth++)
     for (int beta = -500; beta <= 500; beta += 100) {
@@ -116,7 +116,7 @@ START_TEST(two_null_moves_in_a_row_are_possible)
   ck_assert_int_gt(second_passes, 0);
   ck_assert_int_gt(passes, second_passes);
   for (int round = 0; round < 60; round++) {
-    stroll(&bench.game, &rng);
+    wander(&bench.game, &rng);
     search_node(&bench, 3, -100, 100);
   }
   end_bench(&bench);
@@ -184,7 +184,7 @@ START_TEST(reductions_begin_at_depth_four)
 }
 END_TEST
 
-void add_prune_tests(TCase *null_move, TCase *reduction) {
+void add_pruning_tests(TCase *null_move, TCase *reduction) {
   tcase_add_test(null_move, pawns_and_kings_are_no_material_for_a_null_move);
   tcase_add_test(null_move, each_condition_of_the_null_move_counts);
   tcase_add_test(null_move, two_null_moves_in_a_row_are_possible);

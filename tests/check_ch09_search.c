@@ -93,7 +93,7 @@ START_TEST(a_stored_bound_is_a_bound)
     const int beta = full ? INFINITY_SCORE : alpha + 1 + test_random_below(&watch.rng, 200);
     watch.bench.aids.static_leaf = round % 2 > 0;
     search_node(&watch.bench, 2 + round % 2, alpha, beta);
-    stroll(&watch.bench.game, &watch.rng);
+    wander(&watch.bench.game, &watch.rng);
   }
   for (int bound = BOUND_EXACT; bound <= BOUND_UPPER; bound++)
     ck_assert_int_gt(watch.checked[bound], rounds >= 40 ? 5 : -1);
@@ -123,7 +123,7 @@ START_TEST(without_pruning_the_value_is_that_of_the_ladder)
         fail_at(&bench.game, "value of the search", score, value);
       compared++;
     }
-    stroll(&bench.game, &rng);
+    wander(&bench.game, &rng);
   }
   ck_assert_int_gt(compared, rounds / 3);
   end_bench(&bench);
@@ -205,7 +205,7 @@ START_TEST(the_table_never_makes_an_illegal_move_come_back)
     if (spoilt.score != result.score || !is_legal_move(&bench->game.position, spoilt.best_move))
       fail_at(&bench->game, "value with wrong table moves", spoilt.score, result.score);
     switch_bench(bench, switches);
-    stroll(&bench->game, &watch.rng);
+    wander(&bench->game, &watch.rng);
   }
   end_bench(bench);
 }

@@ -21,7 +21,7 @@ START_TEST(see_has_the_values_of_the_table)
                {"4k4/9/4p4/4P4/9/9/9/9/4K4 b - 1", "5d5c+", 100},
                {"4k4/9/9/3b1p3/4P4/4S4/9/9/4K4 w - 1", "6d5e", -700}};
   for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-    const struct position position = read_position(cases[i].sfen);
+    const struct position position = position_of(cases[i].sfen);
     const int value = static_exchange_eval(&position, read_move(&position, cases[i].move));
     if (value != cases[i].value)
       ck_abort_msg("%s %s: %d, not %d", cases[i].sfen, cases[i].move, value, cases[i].value);
@@ -29,8 +29,9 @@ START_TEST(see_has_the_values_of_the_table)
 }
 END_TEST
 
-/** @brief Positions after 1. 7g7f 3c3d, and after 2. 8h2b+ 8c8d. */
+/** @brief After 7g7f 3c3d. */
 #define BISHOPS_SFEN "lnsgkgsnl/1r5b1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL b - 3"
+/** @brief After 7g7f 3c3d 8h2b+ 8c8d. */
 #define HORSE_SFEN "lnsgkgsnl/1r5+B1/p1pppp1pp/1p4p2/9/2P6/PP1PPPPPP/7R1/LNSGKGSNL b B 5"
 
 /** @brief A drop can lose the piece, so can a quiet move, and what a promotion adds is won first:
@@ -48,7 +49,7 @@ START_TEST(the_full_exchange_counts_drops_quiet_moves_and_promotions)
                {"4k4/4p4/9/4P4/9/9/9/9/4K4 b - 1", "5d5c+", -100, 450},
                {"4k4/9/4p4/4P4/9/9/9/9/4K4 b - 1", "5d5c+", 550, 100}};
   for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-    const struct position position = read_position(cases[i].sfen);
+    const struct position position = position_of(cases[i].sfen);
     const struct move move = read_move(&position, cases[i].move);
     const int full = full_exchange_eval(&position, move);
     const int book = static_exchange_eval(&position, move);
@@ -89,7 +90,7 @@ START_TEST(a_recapturer_promotes_only_when_it_must)
                {"3s5/4G4/4P4/6b2/9/9/9/k8/8K w - 1", "3d5b", -150},
                {"9/3s5/4G4/9/5Nb2/9/9/k8/8K w - 1", "3e5c", 70}};
   for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-    const struct position position = read_position(cases[i].sfen);
+    const struct position position = position_of(cases[i].sfen);
     const struct position other = turned(&position);
     struct move move = read_move(&position, cases[i].move);
     const int value = static_exchange_eval(&position, move);
@@ -118,7 +119,7 @@ START_TEST(kings_and_pins_are_left_out)
                /* the king itself takes */
                {"4k4/9/9/9/9/9/9/1p7/K8 b - 1", "9i8h", 100}};
   for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-    const struct position position = read_position(cases[i].sfen);
+    const struct position position = position_of(cases[i].sfen);
     const int value = static_exchange_eval(&position, read_move(&position, cases[i].move));
     if (value != cases[i].value)
       ck_abort_msg("%s %s: %d, not %d", cases[i].sfen, cases[i].move, value, cases[i].value);
@@ -131,7 +132,7 @@ END_TEST
  *  @proves{static_exchange_eval} @proves{full_exchange_eval} */
 START_TEST(moves_without_a_piece_win_nothing)
 {
-  const struct position position = read_position(HORSE_SFEN), before = position;
+  const struct position position = position_of(HORSE_SFEN), before = position;
   struct move move = read_move(&position, "B*3c");
   ck_assert_int_eq(static_exchange_eval(&position, move), 0);
   ck_assert_int_eq(static_exchange_eval(&position, MOVE_NONE), 0);

@@ -112,7 +112,7 @@ START_TEST(quiescence_gets_the_exchange_whatever_the_switch)
     switches.exchange = round % 2 == 0;
     switches.captures = round % 3 > 0;
     switch_bench(&bench, switches);
-    stroll(&bench.game, &rng);
+    wander(&bench.game, &rng);
     generate_legal_moves(&bench.game.position, &list);
     if (list.count == 0)
       continue;

@@ -138,7 +138,7 @@ START_TEST(searches_may_share_a_table)
   struct transposition_table table = {0};
   static struct searcher searchers[2];
   pthread_t threads[2];
-  const struct position start = read_position(STARTPOS_SFEN);
+  const struct position start = position_of(STARTPOS_SFEN);
   ck_assert(tt_resize(&table, 1, NULL));
   next_generation(&table);
   for (int i = 0; i < 2; i++) {
