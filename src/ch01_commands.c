@@ -224,10 +224,12 @@ const struct command *commands(void) {
        "                 without it CSARule24\n"
        "  --max-moves N  moves after which a game is drawn, 0 for none; without it 500\n",
        NULL, run_judge},
-      {"ladder", "DEPTH [--sfen SFEN]",
+      {"ladder", "DEPTH [--sfen SFEN] [--speedups [--nodes N]]",
        "search one tree by minimax, negamax, alpha-beta and PVS; count nodes",
        "  DEPTH          plies, 0 to 8; minimax visits every node\n"
-       "  --sfen SFEN    the position; without it the initial one\n",
+       "  --sfen SFEN    the position; without it the initial one\n"
+       "  --speedups     instead: the engine's search, with one speed-up more in each line\n"
+       "  --nodes N      break a line off after N nodes, 0 for never; without it 2000000\n",
        NULL, run_ladder},
       {"show", "WHAT ... [--sfen SFEN] [--white] [--svg]", "draw a picture", "", print_show_help,
        run_show},

@@ -7,11 +7,17 @@
 
 #include "ch01_args.h"
 #include "ch07_judge.h"
+#include "ch09_gains.h"
+#include "ch11_evaluate.h"
 
 #include <inttypes.h>
+#include <limits.h>
 
 /** @brief Largest move limit that may be agreed on. */
 #define MOVE_LIMIT_MAX 600000
+
+/** @brief Nodes after which a row of `ladder --speedups` is broken off, unless told otherwise. */
+#define SPEEDUP_NODES_DEFAULT 2000000
 
 /** @brief Most moves on the command line of `judge`. */
 #define MOVE_WORDS_MAX 100000
@@ -63,22 +69,70 @@ bool run_judge(int count, const char **words, FILE *out, struct error *error) {
   return read;
 }
 
+/**
+ * @brief Print the ladder's table.
+ * @param game the position.
+ * @param depth plies.
+ * @param out where to print.
+ * @return false when memory is short.
+ */
+static bool print_ladder(struct game *game, int depth, FILE *out) {
+  struct ladder_row rows[LADDER_ROW_COUNT];
+  if (!ladder_rows(game, plain_aids(), depth, rows))
+    return false;
+  for (int i = 0; i < LADDER_ROW_COUNT; i++)
+    fprintf(out, "%-17s value %d nodes %" PRIu64 "\n", rows[i].name, rows[i].value, rows[i].nodes);
+  return true;
+}
+
+/**
+ * @brief Print what each speed-up of chapter 9 buys, judged by the engine's evaluation.
+ * @param game the position.
+ * @param depth last column, at least 1.
+ * @param nodes where a row is broken off, 0 for never.
+ * @param out where to print.
+ * @return false when memory is short.
+ */
+static bool print_speedups(struct game *game, int depth, int nodes, FILE *out) {
+  struct search_aids aids = *plain_aids();
+  struct gain_row rows[GAIN_ROWS];
+  aids.evaluate = book_evaluate;
+  if (!gain_rows(game, &aids, depth, (uint64_t)nodes, rows))
+    return false;
+  fprintf(out, "%-24s", "nodes to depth");
+  for (int column = 1; column <= depth; column++)
+    fprintf(out, " %9d", column);
+  for (int i = 0; i < GAIN_ROWS; i++) {
+    fprintf(out, "\n%-3s %-20s", rows[i].section, rows[i].name);
+    for (int column = 0; column < depth; column++)
+      if (column < rows[i].depths)
+        fprintf(out, " %9" PRIu64, rows[i].nodes[column]);
+      else
+        fprintf(out, " %9s", "-");
+  }
+  fputc('\n', out);
+  return true;
+}
+
 bool run_ladder(int count, const char **words, FILE *out, struct error *error) {
   const char *sfen = NULL;
   struct game game = {0};
-  struct ladder_row rows[LADDER_ROW_COUNT];
-  int depth = 0;
-  const struct option options[] = {{"--sfen", OPTION_TEXT, 0, 0, &sfen}, {0}};
+  int depth = 0, nodes = SPEEDUP_NODES_DEFAULT;
+  bool speedups = false;
+  const struct option options[] = {{"--sfen", OPTION_TEXT, 0, 0, &sfen},
+                                   {"--speedups", OPTION_FLAG, 0, 0, &speedups},
+                                   {"--nodes", OPTION_NUMBER, 0, INT_MAX, &nodes},
+                                   {0}};
   struct operands operands = {.least = 1, .most = 1, .names = "DEPTH"};
-  bool done = parse_words(count, words, options, &operands, error) &&
-              parse_number(operands.text[0], "DEPTH", 0, LADDER_MAX_DEPTH, &depth, error) &&
-              begin_game(sfen, &game, error);
-  if (done && !ladder_rows(&game, plain_aids(), depth, rows)) {
+  bool done =
+      parse_words(count, words, options, &operands, error) &&
+      parse_number(operands.text[0], "DEPTH", speedups ? 1 : 0, LADDER_MAX_DEPTH, &depth, error) &&
+      begin_game(sfen, &game, error);
+  if (done &&
+      !(speedups ? print_speedups(&game, depth, nodes, out) : print_ladder(&game, depth, out))) {
     error_set(error, "out of memory");
     done = false;
   }
-  for (int i = 0; done && i < LADDER_ROW_COUNT; i++)
-    fprintf(out, "%-17s value %d nodes %" PRIu64 "\n", rows[i].name, rows[i].value, rows[i].nodes);
   game_free(&game);
   return done;
 }

@@ -34,7 +34,8 @@
 bool run_judge(int count, const char **words, FILE *out, struct error *error);
 
 /**
- * @brief The subcommand `ladder`: the same tree by every rung, one line each.
+ * @brief The subcommand `ladder`: the same tree by every rung, one line each; or, with
+ *        `--speedups`, the search with one section of chapter 9 more from line to line.
  * @booksec{8,5}
  * @param count number of words.
  * @param words the words.

@@ -69,6 +69,18 @@ libch08_a_SOURCES = \
   src/ch08_tree.c src/ch08_tree.h
 upto_ch08 = libch08.a $(upto_ch07)
 
+# --- chapter 9: speed-ups ---
+noinst_LIBRARIES += libch09.a
+libch09_a_SOURCES = \
+  src/ch09_aids.c src/ch09_aids.h \
+  src/ch09_gains.c src/ch09_gains.h \
+  src/ch09_memory.c src/ch09_memory.h \
+  src/ch09_order.c src/ch09_order.h \
+  src/ch09_prune.c src/ch09_prune.h \
+  src/ch09_see.c src/ch09_see.h \
+  src/ch09_tt.c src/ch09_tt.h
+upto_ch09 = libch09.a $(upto_ch08)
+
 # --- chapter 11: evaluation ---
 noinst_LIBRARIES += libch11.a
 libch11_a_SOURCES = \
@@ -78,7 +90,7 @@ libch11_a_SOURCES = \
   src/ch11_king.c src/ch11_king.h \
   src/ch11_tables.c src/ch11_tables.h \
   src/ch11_terms.c src/ch11_terms.h
-upto_ch11 = libch11.a $(upto_ch08)
+upto_ch11 = libch11.a $(upto_ch09)
 
 # --- chapter 14: USI ---
 noinst_LIBRARIES += libch14.a

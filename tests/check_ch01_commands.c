@@ -211,6 +211,29 @@ START_TEST(ladder_prints_one_value_and_falling_nodes)
 }
 END_TEST
 
+/** @brief A line for each speed-up and a column for each depth; what was broken off is a dash.
+ *  @proves{run_ladder} */
+START_TEST(speedups_are_printed_line_by_line)
+{
+  static const char *const begins[] = {"nodes", "8", "9.1", "9.2", "9.3", "9.4", "9.5", "9.6"};
+  char *text = output_of("ladder 2 --speedups");
+  const char *line = text;
+  for (int i = 0; i < 8; i++, line = strchr(line, '\n') + 1) {
+    uint64_t nodes[2];
+    ck_assert(begins_with(line, begins[i]));
+    if (i > 0)
+      ck_assert_int_eq(sscanf(line + 24, "%" SCNu64 "%" SCNu64, &nodes[0], &nodes[1]), 2);
+    if (i > 0)
+      ck_assert(nodes[0] > 0 && nodes[0] < nodes[1]);
+  }
+  ck_assert_str_eq(line, "");
+  free(text);
+  text = output_of("ladder 3 --speedups --nodes 100");
+  ck_assert_ptr_nonnull(strstr(text, " -\n"));
+  free(text);
+}
+END_TEST
+
 void add_command_sections(Suite *suite) {
   TCase *section = add_section(suite, "sec1_4", "ch01 sec1_4 fast");
   tcase_add_test(section, perft_prints_the_known_counts);
@@ -221,4 +244,5 @@ void add_command_sections(Suite *suite) {
   tcase_add_test(section, bad_positions_are_refused_with_the_place);
   tcase_add_test(section, judge_prints_outcome_reason_and_evidence);
   tcase_add_test(section, ladder_prints_one_value_and_falling_nodes);
+  tcase_add_test(section, speedups_are_printed_line_by_line);
 }

@@ -97,6 +97,18 @@ tests_check_ch08_CPPFLAGS = $(tests_cppflags)
 tests_check_ch08_CFLAGS = $(tests_cflags)
 tests_check_ch08_LDADD = $(upto_ch08) $(CHECK_LIBS)
 
+# --- chapter 9 ---
+check_PROGRAMS += tests/check_ch09
+tests_check_ch09_SOURCES = tests/check_ch09.c tests/check_ch09.h tests/check_ch09_entry.c \
+  tests/check_ch09_exchange.c tests/check_ch09_gains.c tests/check_ch09_line.c \
+  tests/check_ch09_memory.c tests/check_ch09_order.c tests/check_ch09_prune.c \
+  tests/check_ch09_search.c \
+  tests/check_ch09_see.c tests/check_ch09_store.c tests/check_ch09_switch.c \
+  tests/check_ch09_threads.c $(tests_common) $(tests_oracle)
+tests_check_ch09_CPPFLAGS = $(tests_cppflags)
+tests_check_ch09_CFLAGS = $(tests_cflags)
+tests_check_ch09_LDADD = $(upto_ch09) $(CHECK_LIBS)
+
 # --- chapter 11 ---
 check_PROGRAMS += tests/check_ch11
 tests_check_ch11_SOURCES = tests/check_ch11.c tests/check_ch11.h tests/check_ch11_king.c \
