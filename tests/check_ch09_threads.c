@@ -5,12 +5,14 @@
 #include "check_ch09.h"
 
 #include <pthread.h>
+#include <sched.h>
 
 #define THREAD_KEYS 16 /**< keys that the threads fight over, all of one cluster */
 
 /** @brief What the threads share. */
 struct fight {
   struct transposition_table table; /**< the table */
+  atomic_int missing;               /**< threads that have not begun */
   atomic_int writers;               /**< writers that are still at work */
   int rounds;                       /**< stores of each writer */
 };
@@ -45,12 +47,21 @@ static struct tt_entry entry_of(uint64_t key, int number) {
                            .bound = (enum bound)(mixed % 3)};
 }
 
+/** @brief Wait until all threads are there, so that they really meet.
+ *  @param fight what is shared. */
+static void await_all(struct fight *fight) {
+  atomic_fetch_sub(&fight->missing, 1);
+  while (atomic_load(&fight->missing) > 0)
+    sched_yield();
+}
+
 /** @brief Store and store.
  *  @param argument a fighter.
  *  @return null. */
 static void *write_entries(void *argument) {
   struct fighter *fighter = argument;
   struct test_rng rng = test_rng_seeded(fighter->seed);
+  await_all(fighter->fight);
   for (int i = 0; i < fighter->fight->rounds; i++) {
     const uint64_t key = fight_key(test_random_below(&rng, THREAD_KEYS));
     tt_store(&fighter->fight->table, entry_of(key, test_random_below(&rng, 30000)));
@@ -66,6 +77,7 @@ static void *write_entries(void *argument) {
 static void *read_entries(void *argument) {
   struct fighter *fighter = argument;
   struct test_rng rng = test_rng_seeded(fighter->seed);
+  await_all(fighter->fight);
   while (fighter->hits < 1000 || atomic_load(&fighter->fight->writers) > 0) {
     const uint64_t key = fight_key(test_random_below(&rng, THREAD_KEYS));
     struct tt_entry got;
@@ -90,7 +102,8 @@ START_TEST(no_torn_entry_is_ever_found)
   pthread_t threads[4];
   ck_assert(tt_resize(&fight.table, 1, NULL));
   next_generation(&fight.table);
-  fight.rounds = tier_rounds(500000, 20000000);
+  fight.rounds = tier_rounds(4000000, 50000000);
+  atomic_store(&fight.missing, 4);
   atomic_store(&fight.writers, 2);
   for (int i = 0; i < 4; i++) {
     fighters[i] = (struct fighter){.fight = &fight, .seed = 940 + (uint64_t)i};
