@@ -110,6 +110,23 @@ static bool run_perft(int count, const char **words, FILE *out, struct error *er
 /* [ch01-run-perft] */
 
 /**
+ * @brief Read the words of a subcommand that wants a position and nothing else.
+ * @param count number of words.
+ * @param words the words.
+ * @param position receives the position.
+ * @param error receives the reason on failure.
+ * @return true when they were read.
+ */
+static bool parse_position_only(int count, const char **words, struct position *position,
+                                struct error *error) {
+  const char *sfen = NULL;
+  const struct option options[] = {{"--sfen", OPTION_TEXT, 0, 0, &sfen}, {0}};
+  struct operands operands = {.least = 0, .most = 0, .names = ""};
+  return parse_words(count, words, options, &operands, error) &&
+         read_position(sfen, position, error);
+}
+
+/**
  * @brief The subcommand `moves`.
  * @param count number of words.
  * @param words the words.
@@ -118,12 +135,8 @@ static bool run_perft(int count, const char **words, FILE *out, struct error *er
  * @return true when it was carried out.
  */
 static bool run_moves(int count, const char **words, FILE *out, struct error *error) {
-  const char *sfen = NULL;
-  const struct option options[] = {{"--sfen", OPTION_TEXT, 0, 0, &sfen}, {0}};
-  struct operands operands = {.least = 0, .most = 0, .names = ""};
   struct position position;
-  if (!parse_words(count, words, options, &operands, error) ||
-      !read_position(sfen, &position, error))
+  if (!parse_position_only(count, words, &position, error))
     return false;
   struct move_list list;
   generate_legal_moves(&position, &list);
@@ -176,12 +189,8 @@ static bool run_attackers(int count, const char **words, FILE *out, struct error
  * @return true when it was carried out.
  */
 static bool run_evaluate(int count, const char **words, FILE *out, struct error *error) {
-  const char *sfen = NULL;
-  const struct option options[] = {{"--sfen", OPTION_TEXT, 0, 0, &sfen}, {0}};
-  struct operands operands = {.least = 0, .most = 0, .names = ""};
   struct position position;
-  if (!parse_words(count, words, options, &operands, error) ||
-      !read_position(sfen, &position, error))
+  if (!parse_position_only(count, words, &position, error))
     return false;
   struct evaluation_terms terms;
   char text[TERMS_TEXT_SIZE];
