@@ -81,6 +81,12 @@ libch09_a_SOURCES = \
   src/ch09_tt.c src/ch09_tt.h
 upto_ch09 = libch09.a $(upto_ch08)
 
+# --- chapter 10: mate search ---
+noinst_LIBRARIES += libch10.a
+libch10_a_SOURCES = \
+  src/ch10_probe.c src/ch10_probe.h
+upto_ch10 = libch10.a $(upto_ch09)
+
 # --- chapter 11: evaluation ---
 noinst_LIBRARIES += libch11.a
 libch11_a_SOURCES = \
@@ -90,7 +96,7 @@ libch11_a_SOURCES = \
   src/ch11_king.c src/ch11_king.h \
   src/ch11_tables.c src/ch11_tables.h \
   src/ch11_terms.c src/ch11_terms.h
-upto_ch11 = libch11.a $(upto_ch09)
+upto_ch11 = libch11.a $(upto_ch10)
 
 # --- chapter 14: USI ---
 noinst_LIBRARIES += libch14.a

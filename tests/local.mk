@@ -109,6 +109,14 @@ tests_check_ch09_CPPFLAGS = $(tests_cppflags)
 tests_check_ch09_CFLAGS = $(tests_cflags)
 tests_check_ch09_LDADD = $(upto_ch09) $(CHECK_LIBS)
 
+# --- chapter 10 ---
+check_PROGRAMS += tests/check_ch10
+tests_check_ch10_SOURCES = tests/check_ch10.c tests/check_ch10.h tests/check_ch10_probe.c \
+  tests/check_ch10_search.c $(tests_common) $(tests_oracle)
+tests_check_ch10_CPPFLAGS = $(tests_cppflags)
+tests_check_ch10_CFLAGS = $(tests_cflags)
+tests_check_ch10_LDADD = $(upto_ch10) $(CHECK_LIBS)
+
 # --- chapter 11 ---
 check_PROGRAMS += tests/check_ch11
 tests_check_ch11_SOURCES = tests/check_ch11.c tests/check_ch11.h tests/check_ch11_king.c \

@@ -1,0 +1,71 @@
+/**
+ * @file check_ch10.h
+ * @brief What the sources of check_ch10 share.
+ */
+#ifndef HAYANAGI_TESTS_CHECK_CH10_H
+#define HAYANAGI_TESTS_CHECK_CH10_H
+
+#include <string.h>
+
+#include "ch04_sfen.h"
+#include "ch04_usimove.h"
+#include "ch09_aids.h"
+#include "ch10_probe.h"
+#include "common.h"
+
+/** @brief Bytes that hold the text of every mating line. */
+#define LINE_TEXT_SIZE ((MATE_SEARCH_MAX_PLY + 1) * MOVE_TEXT_SIZE)
+
+/** @brief A mate probe and all that it needs. */
+struct probe {
+  struct game game;            /**< the position */
+  struct speedups speedups;    /**< order of moves; no table */
+  struct search_aids aids;     /**< the helpers */
+  struct search_limits limits; /**< MAX_DEPTH plies unless a test wants others */
+  struct search search;        /**< the search */
+  struct mate_answer answer;   /**< what was found */
+};
+
+/**
+ * @brief Prepare a probe; end_probe() when done.
+ * @param probe receives everything.
+ * @param sfen the position; the test aborts when it cannot be read.
+ */
+void begin_probe(struct probe *probe, const char *sfen);
+
+/**
+ * @brief Give the memory of a probe back.
+ * @param probe after begin_probe().
+ */
+void end_probe(struct probe *probe);
+
+/**
+ * @brief Look for a mate in the game's position.
+ * @param probe after begin_probe(); receives the answer.
+ * @return what find_forced_mate() returns.
+ */
+bool look_for_mate(struct probe *probe);
+
+/**
+ * @brief Write a line as USI moves with a blank between them.
+ * @param line a mating line.
+ * @param text receives it.
+ */
+void line_to_text(const struct variation *line, char text[LINE_TEXT_SIZE]);
+
+/**
+ * @brief Add the tests of attack and defence.
+ * @param entry the test case of section 10.2.
+ * @param attack the test case of section 10.3.
+ * @param defense the test case of section 10.4.
+ */
+void add_probe_tests(TCase *entry, TCase *attack, TCase *defense);
+
+/**
+ * @brief Add the tests of the probe inside the search.
+ * @param calling the test case of section 10.5.
+ * @param score the test case of section 10.6.
+ */
+void add_integration_tests(TCase *calling, TCase *score);
+
+#endif
