@@ -240,6 +240,12 @@ const struct command *commands(void) {
        "  --speedups     instead: the engine's search, with one speed-up more in each line\n"
        "  --nodes N      break a line off after N nodes, 0 for never; without it 2000000\n",
        NULL, run_ladder},
+      {"bench", "[N] [depth N] [nodes N] [--hash MB]",
+       "search six positions and count the nodes, which are always the same",
+       "  N, depth N     depth of each search, 1 to 64; without it 5, or with nodes 64\n"
+       "  nodes N        end each search after N nodes\n"
+       "  --hash MB      size of the transposition table, 1 to 65536; without it 16\n",
+       NULL, run_bench_command},
       {"show", "WHAT ... [--sfen SFEN] [--white] [--svg]", "draw a picture", "", print_show_help,
        run_show},
       {NULL, NULL, NULL, NULL, NULL, NULL}};

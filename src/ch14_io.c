@@ -129,6 +129,10 @@ static bool handle_line(struct shell *shell, const char *line) {
     if (output.again)
       join_search(shell);
   } while (output.again);
+  if (output.new_game) {
+    join_search(shell);
+    engine_forget(shell->engine);
+  }
   if (output.start)
     start_thread(shell, &output.limits);
   return !output.quit;

@@ -192,6 +192,7 @@ static void on_isready(struct usi *usi, const char *words, struct usi_output *ou
  */
 static void on_usinewgame(struct usi *usi, const char *words, struct usi_output *output) {
   (void)words;
+  output->new_game = true;
   set_position(usi, "startpos", output);
 }
 

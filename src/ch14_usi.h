@@ -55,6 +55,7 @@ struct usi_output {
   bool start;                  /**< start a search of the game */
   struct search_limits limits; /**< and stop it by these limits */
   bool stop;                   /**< end the running search now */
+  bool new_game;               /**< forget what the searches so far have found out */
   bool again;                  /**< not carried out: report the search's end first, then repeat */
   bool quit;                   /**< the conversation is over */
 };

@@ -101,6 +101,7 @@ upto_ch11 = libch11.a $(upto_ch10)
 # --- chapter 14: USI ---
 noinst_LIBRARIES += libch14.a
 libch14_a_SOURCES = \
+  src/ch14_bench.c src/ch14_bench.h \
   src/ch14_engine.c src/ch14_engine.h \
   src/ch14_go.c src/ch14_go.h \
   src/ch14_io.c src/ch14_io.h \

@@ -19,7 +19,7 @@ START_TEST(the_engine_answers_with_a_legal_move)
   struct engine engine;
   struct game game;
   struct search_result result;
-  engine_init(&engine);
+  engine_init(&engine, &ENGINE_SETTINGS_DEFAULT, NULL);
   ck_assert(game_init(&game));
   for (size_t i = 0; i < sizeof limits / sizeof limits[0]; i++) {
     engine_think(&engine, &game, &limits[i], NULL, NULL, NULL, &result);
@@ -28,6 +28,7 @@ START_TEST(the_engine_answers_with_a_legal_move)
   const atomic_bool stop = true;
   engine_think(&engine, &game, &limits[3], &stop, NULL, NULL, &result);
   ck_assert(result.has_move && is_legal_move(&game.position, result.best_move));
+  engine_free(&engine);
   game_free(&game);
 }
 END_TEST
@@ -51,7 +52,7 @@ START_TEST(ended_games_are_declared_resigned_or_played_on)
       {MATED_POSITION, "bestmove resign\n", "no legal move"},
       {"position sfen 4k4/9/9/9/9/9/9/9/4K4 b - 501", "bestmove ", "terminal move_limit draw"}};
   struct engine engine;
-  engine_init(&engine);
+  engine_init(&engine, &ENGINE_SETTINGS_DEFAULT, NULL);
   for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
     struct talk talk;
     struct search_result result;
@@ -69,6 +70,7 @@ START_TEST(ended_games_are_declared_resigned_or_played_on)
     ck_assert_ptr_nonnull(strstr(talk.output.text, cases[i][2]));
     talk_end(&talk);
   }
+  engine_free(&engine);
 }
 END_TEST
 

@@ -36,8 +36,9 @@ struct partner {
 static void *run_loop(void *argument) {
   struct partner *partner = argument;
   struct engine engine;
-  engine_init(&engine);
+  engine_init(&engine, &ENGINE_SETTINGS_DEFAULT, NULL);
   partner->written = usi_loop(partner->in, partner->out, &engine);
+  engine_free(&engine);
   fclose(partner->out);
   return NULL;
 }
@@ -113,8 +114,9 @@ static char *converse(const char *text, bool *written) {
   FILE *in = fmemopen((void *)text, strlen(text), "r");
   FILE *out = open_memstream(&answers, &size);
   ck_assert(in != NULL && out != NULL);
-  engine_init(&engine);
+  engine_init(&engine, &ENGINE_SETTINGS_DEFAULT, NULL);
   *written = usi_loop(in, out, &engine);
+  engine_free(&engine);
   fclose(in);
   fclose(out);
   return answers;
@@ -255,12 +257,13 @@ END_TEST
 START_TEST(a_closed_output_ends_everything)
 {
   struct engine engine;
-  engine_init(&engine);
+  engine_init(&engine, &ENGINE_SETTINGS_DEFAULT, NULL);
   FILE *in = fmemopen("isready\nisready\n", 16, "r");
   FILE *out = fopen("/dev/full", "w");
   if (out == NULL)
     return; /* a system without it: the next test closes a pipe instead */
   ck_assert(!usi_loop(in, out, &engine));
+  engine_free(&engine);
   fclose(in);
   fclose(out);
 }
