@@ -68,6 +68,7 @@ const char *tell(struct talk *talk, const char *line) {
 int main(void) {
   Suite *suite = suite_create("ch14");
   add_word_sections(suite);
+  add_option_sections(suite);
   add_go_sections(suite);
   add_protocol_sections(suite);
   add_answer_sections(suite);
