@@ -14,8 +14,10 @@
  *  @proves{engine_init} @proves{engine_think} */
 START_TEST(the_engine_answers_with_a_legal_move)
 {
-  static const struct search_limits limits[] = {
-      {MAX_DEPTH, 0, 1, false}, {1, 0, 0, false}, {MAX_DEPTH, 1, 0, false}, {3, 0, 0, false}};
+  static const struct search_limits limits[] = {{.max_depth = MAX_DEPTH, .node_limit = 1},
+                                                {.max_depth = 1},
+                                                {.max_depth = MAX_DEPTH, .time_limit_ms = 1},
+                                                {.max_depth = 3}};
   struct engine engine;
   struct game game;
   struct search_result result;

@@ -10,6 +10,7 @@
 #include "ch04_usimove.h"
 #include "ch14_bench.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /** @brief What one position gives at one depth. */

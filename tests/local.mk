@@ -89,7 +89,7 @@ tests_check_ch07_LDADD = $(upto_ch07) $(CHECK_LIBS)
 # --- chapter 8 ---
 check_PROGRAMS += tests/check_ch08
 tests_check_ch08_SOURCES = tests/check_ch08.c tests/check_ch08.h tests/check_ch08_ladder.c \
-  tests/check_ch08_limits.c tests/check_ch08_prune.c tests/check_ch08_quiescence.c \
+  tests/check_ch08_limits.c tests/check_ch08_lines.c tests/check_ch08_prune.c tests/check_ch08_quiescence.c \
   tests/check_ch08_root.c tests/check_ch08_scores.c tests/check_ch08_stage.c \
   tests/check_ch08_stage.h tests/check_ch08_steps.c tests/check_ch08_threads.c \
   tests/check_ch08_values.c $(tests_common)
