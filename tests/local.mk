@@ -130,7 +130,7 @@ tests_check_ch11_LDADD = $(upto_ch11) $(CHECK_LIBS)
 check_PROGRAMS += tests/check_ch14
 tests_check_ch14_SOURCES = tests/check_ch14.c tests/check_ch14.h tests/check_ch14_answers.c \
   tests/check_ch14_bench.c \
-  tests/check_ch14_go.c tests/check_ch14_loop.c tests/check_ch14_options.c \
+  tests/check_ch14_go.c tests/check_ch14_loop.c tests/check_ch14_mate.c tests/check_ch14_options.c \
   tests/check_ch14_protocol.c tests/check_ch14_words.c $(tests_common)
 tests_check_ch14_CPPFLAGS = $(tests_cppflags)
 tests_check_ch14_CFLAGS = $(tests_cflags)
@@ -139,6 +139,7 @@ tests_check_ch14_LDADD = $(upto_ch14) $(CHECK_LIBS)
 # --- chapter 1: linked with everything; may start the program, $HAYANAGI ---
 check_PROGRAMS += tests/check_ch01
 tests_check_ch01_SOURCES = tests/check_ch01.c tests/check_ch01.h tests/check_ch01_commands.c \
+  tests/check_ch01_extras.c \
   tests/check_ch01_pictures.c $(tests_common) $(tests_boards) $(tests_fixtures)
 tests_check_ch01_CPPFLAGS = $(tests_cppflags)
 tests_check_ch01_CFLAGS = $(tests_cflags)
