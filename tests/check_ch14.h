@@ -93,6 +93,12 @@ void add_protocol_sections(Suite *suite);
 void add_answer_sections(Suite *suite);
 
 /**
+ * @brief Add the dialogues.
+ * @param suite the suite of chapter 14.
+ */
+void add_dialogue_sections(Suite *suite);
+
+/**
  * @brief Add the bench and the engine's settings.
  * @param suite the suite of chapter 14.
  */

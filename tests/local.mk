@@ -129,7 +129,8 @@ tests_check_ch11_LDADD = $(upto_ch11) $(CHECK_LIBS)
 # --- chapter 14 ---
 check_PROGRAMS += tests/check_ch14
 tests_check_ch14_SOURCES = tests/check_ch14.c tests/check_ch14.h tests/check_ch14_answers.c \
-  tests/check_ch14_bench.c \
+  tests/check_ch14_bench.c tests/check_ch14_dialogues.c tests/usi_dialogue.c tests/usi_dialogue.h \
+  tests/usi_stage.c tests/usi_stage.h \
   tests/check_ch14_go.c tests/check_ch14_loop.c tests/check_ch14_mate.c tests/check_ch14_options.c \
   tests/check_ch14_protocol.c tests/check_ch14_words.c $(tests_common)
 tests_check_ch14_CPPFLAGS = $(tests_cppflags)
@@ -211,6 +212,7 @@ EXTRA_DIST += tests/unreached.txt
 # Fixtures that the tests read through $TESTS_DIR and $PERFT_DIR: whole directories, one a line.
 EXTRA_DIST += tests/boards
 EXTRA_DIST += tests/data
+EXTRA_DIST += tests/usi
 EXTRA_DIST += perft
 
 LOG_DRIVER = env AWK='$(AWK)' $(SHELL) $(top_srcdir)/build-aux/check-driver.sh
