@@ -58,28 +58,43 @@ static bool is_pattern(const char *pattern, size_t size, const char *text) {
   return size == strlen(text) && memcmp(pattern, text, size) == 0;
 }
 
-/** @brief Whether a line is as a pattern says, word by word: see tests/usi/README.
- *  @param d the dialogue. @param pattern the pattern. @param line the line. @return true if so. */
-static bool as_wanted(const struct dialogue *d, const char *pattern, const char *line) {
-  struct position position = d->stage.root.position;
+/** @brief Whether the first word of a line is as that of a pattern.
+ *  @param pattern the pattern's. @param size its length. @param line the line's. @param length its
+ * length. @param position where a {move} is played. @return true if so. */
+static bool word_as_wanted(const char *pattern, size_t size, const char *line, size_t length,
+                           struct position *position) {
+  if (is_pattern(pattern, size, "{move}") || is_pattern(pattern, size, "{moves}"))
+    return play_word(position, line, length);
+  if (is_pattern(pattern, size, "?"))
+    return length > 0;
+  const bool open = size > 0 && pattern[size - 1] == '*';
+  const size_t same = open ? size - 1 : size;
+  return length >= same && memcmp(pattern, line, same) == 0 && (open || length == size);
+}
+
+/** @brief Whether a line is as a pattern says: see tests/usi/README.
+ *  @param position where its moves are played. @param pattern the pattern. @param line the line.
+ *  @return true if so. */
+static bool as_wanted(struct position position, const char *pattern, const char *line) {
   for (;;) {
-    const size_t wanted = strcspn(pattern, " "), length = strcspn(line, " ");
-    const bool moves = is_pattern(pattern, wanted, "{moves}");
-    const bool move = moves || is_pattern(pattern, wanted, "{move}");
-    const bool open = wanted > 0 && pattern[wanted - 1] == '*';
-    const size_t same = open ? wanted - 1 : wanted;
-    if (move && !play_word(&position, line, length))
+    const size_t size = strcspn(pattern, " "), length = strcspn(line, " ");
+    const bool last = pattern[size] == '\0', end = line[length] == '\0';
+    if (is_pattern(pattern, size, "{ponder}"))
+      return as_wanted(position, "ponder {move}", line);
+    if (last && size > 0 && pattern[size - 1] == '*')
+      return strncmp(pattern, line, size - 1) == 0;
+    if (!word_as_wanted(pattern, size, line, length, &position))
       return false;
-    if (!move && (length < same || memcmp(pattern, line, same) != 0 || (!open && length != wanted)))
-      return false;
-    line += length;
-    pattern += moves && *line != '\0' ? 0 : wanted;
-    if (*pattern == '\0')
-      return open || *line == '\0';
-    if (*line == '\0')
-      return false;
-    pattern += *pattern == ' ';
-    line++;
+    const bool more = is_pattern(pattern, size, "*") || is_pattern(pattern, size, "{moves}");
+    if (last && (end || !more))
+      return end;
+    if (end)
+      return strcmp(pattern + size, " {ponder}") == 0;
+    line += length + 1;
+    if (!last && more && as_wanted(position, pattern, line))
+      return true;
+    if (!last)
+      pattern += size + 1;
   }
 }
 
@@ -97,12 +112,12 @@ static const char *next_said(struct dialogue *d) {
 /** @brief A line must come. @param d the dialogue. @param pattern which. */
 static void want(struct dialogue *d, const char *pattern) {
   const char *line = next_said(d);
-  while (line != NULL && !as_wanted(d, pattern, line) && d->allowed != NULL &&
-         as_wanted(d, d->allowed, line))
+  while (line != NULL && !as_wanted(d->stage.root.position, pattern, line) && d->allowed != NULL &&
+         as_wanted(d->stage.root.position, d->allowed, line))
     line = next_said(d);
   if (line == NULL)
     dialogue_fails(d, "'%.300s' did not come", pattern);
-  else if (!as_wanted(d, pattern, line))
+  else if (!as_wanted(d->stage.root.position, pattern, line))
     dialogue_fails(d, "'%.300s' came, '%.300s' was wanted", line, pattern);
   free(d->allowed);
   d->allowed = NULL;
@@ -111,7 +126,7 @@ static void want(struct dialogue *d, const char *pattern) {
 /** @brief No further line may have come. @param d the dialogue. */
 static void want_no_more(struct dialogue *d) {
   const char *line = next_said(d);
-  while (line != NULL && d->allowed != NULL && as_wanted(d, d->allowed, line))
+  while (line != NULL && d->allowed != NULL && as_wanted(d->stage.root.position, d->allowed, line))
     line = next_said(d);
   if (line != NULL)
     dialogue_fails(d, "'%.300s' came before this, and nobody wanted it", line);
