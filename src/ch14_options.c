@@ -111,7 +111,7 @@ void options_to_text(const struct usi_options *options, char text[OPTIONS_TEXT_S
 /**
  * @brief Find the name and the value.
  * @param words the words behind `setoption`.
- * @param name receives the first word of the name.
+ * @param name receives the name, which may have several words.
  * @param value receives the value without the blanks around it; of length 0 if there is none.
  * @return false when there is no name.
  */
@@ -120,8 +120,8 @@ static bool split_option(const char *words, struct word *name, struct word *valu
     return false;
   *name = take_word(&words);
   struct word word = take_word(&words);
-  while (word.length > 0 && !word_is(word, "value"))
-    word = take_word(&words);
+  for (; word.length > 0 && !word_is(word, "value"); word = take_word(&words))
+    name->length = (size_t)(word.start + word.length - name->start);
   *value = take_word(&words);
   for (word = *value; word.length > 0; word = take_word(&words))
     value->length = (size_t)(word.start + word.length - value->start);

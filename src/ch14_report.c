@@ -57,7 +57,7 @@ const char *empty_answer(enum usi_task task) {
 void usi_finished(struct usi *usi, const struct search_result *result, struct usi_output *output) {
   clear_output(output);
   const struct terminal_status end = result->terminal;
-  const int resign_value = usi->options.value[USI_OPTION_RESIGN_VALUE];
+  const int resign_value = usi->in_force.value[USI_OPTION_RESIGN_VALUE];
   char move[MOVE_TEXT_SIZE], note[80] = "", ponder[sizeof PONDER + MOVE_TEXT_SIZE] = "";
   move_to_usi(result->has_move ? result->best_move : MOVE_NONE, move); /* none is "resign" */
   if (end.reason == REASON_DECLARATION_WIN)
@@ -70,7 +70,7 @@ void usi_finished(struct usi *usi, const struct search_result *result, struct us
   else if (result->completed_depth > 0 && result->score <= -resign_value) {
     snprintf(note, sizeof note, "info string resign at score %d\n", result->score);
     memcpy(move, "resign", sizeof "resign");
-  } else if (usi->options.value[USI_OPTION_PONDER] != 0 && result->pv.count > 1) {
+  } else if (usi->in_force.value[USI_OPTION_PONDER] != 0 && result->pv.count > 1) {
     memcpy(ponder, PONDER, sizeof PONDER);
     move_to_usi(result->pv.moves[1], ponder + strlen(PONDER));
   }

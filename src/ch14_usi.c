@@ -94,6 +94,7 @@ static bool read_go(struct usi *usi, const char *words, struct usi_job *job,
  */
 static void start_task(struct usi *usi, const char *words, struct usi_output *output) {
   struct error error;
+  usi->in_force = usi->options;
   const bool readable = read_go(usi, words, &output->job, output);
   const bool refused = cannot_think(usi, usi->task, &error);
   if (refused)
@@ -192,7 +193,7 @@ static void on_stop(struct usi *usi, const char *words, struct usi_output *outpu
  * @param output receives the answer, the order to stop, or the time that is left.
  */
 static void on_ponderhit(struct usi *usi, const char *words, struct usi_output *output) {
-  const struct clock_settings clock = options_clock(&usi->options);
+  const struct clock_settings clock = options_clock(&usi->in_force);
   const bool pondering = usi->request.ponder && !usi->request.infinite;
   struct error error;
   if (!usi->hold)

@@ -62,6 +62,7 @@ struct usi {
   bool refused;                             /**< the last `position` was refused */
   struct error why_refused;                 /**< and why */
   struct usi_options options;               /**< what the user has chosen */
+  struct usi_options in_force;              /**< and had chosen when the last `go` came */
   enum usi_phase phase;                     /**< where the last `go` stands */
   enum usi_task task;                       /**< what it asked for */
   struct go_request request;                /**< and with which words */
