@@ -40,14 +40,14 @@ static void demand(bool holds, const char *what) {
   abort();
 }
 
-/** @brief Take a number.
+/** @brief Take a number. A byte of input gives four bits, so that an input can be kept as text.
  *  @param bytes the bytes.
- *  @param count how many to take, 8 at most; those that are missing count as 0.
+ *  @param count how many times eight bits to take, 8 at most; what is missing counts as 0.
  *  @return the number. */
 static uint64_t take(struct bytes *bytes, int count) {
   uint64_t number = 0;
-  for (int i = 0; i < count && bytes->size > 0; i++, bytes->size--)
-    number = number << 8 | *bytes->data++;
+  for (int i = 0; i < 2 * count && bytes->size > 0; i++, bytes->size--)
+    number = number << 4 | (*bytes->data++ & 15U);
   return number;
 }
 
