@@ -123,6 +123,7 @@ libch01_a_SOURCES = \
   src/ch01_extras.c src/ch01_extras.h \
   src/ch01_games.c src/ch01_games.h \
   src/ch01_picture.c src/ch01_picture.h \
+  src/ch01_plot.c src/ch01_plot.h \
   src/ch01_program.c src/ch01_program.h \
   src/ch01_scenes.c src/ch01_scenes_play.c src/ch01_scenes.h \
   src/ch01_show.c src/ch01_show.h \

@@ -8,8 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/** @brief A game that is not the initial position any more, as a USI line and as an SFEN. */
+/** @brief A game that is not the initial position any more, as a USI line. */
 #define GAME_LINE "'position startpos moves 7g7f 3c3d'"
+/** @brief Its position. */
 #define GAME_SFEN "'lnsgkgsnl/1r5b1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL b - 3'"
 
 /** @brief What a command says in a conversation about a game is what it says on the command line

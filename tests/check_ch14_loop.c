@@ -142,7 +142,7 @@ static void *refuse_memory(size_t size) {
 }
 
 /** @brief A table that cannot be had: it is said, with the size; the engine plays with the old one.
- *  @proves{usi_complain} @proves{usi_loop} @proves{engine_configure} */
+ *  @proves{say_error} @proves{usi_loop} @proves{engine_configure} */
 START_TEST(a_table_that_cannot_be_had_is_complained_of)
 {
   bool written;

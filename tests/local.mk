@@ -148,7 +148,11 @@ tests_check_ch01_LDADD = $(upto_ch01) $(CHECK_LIBS)
 dist_check_SCRIPTS += tests/cli.sh
 
 # --- fuzzing: the inputs found so far are replayed in every make check ---
-check_PROGRAMS += tests/check_fuzz_sfen tests/check_fuzz_usi
+check_PROGRAMS += tests/check_fuzz_sfen tests/check_fuzz_tt tests/check_fuzz_usi
+tests_check_fuzz_tt_SOURCES = tests/fuzz_tt.c tests/fuzz_replay.c $(tests_common)
+tests_check_fuzz_tt_CPPFLAGS = $(tests_cppflags) -DFUZZ_CORPUS='"corpus/tt"'
+tests_check_fuzz_tt_CFLAGS = $(tests_cflags)
+tests_check_fuzz_tt_LDADD = $(upto_ch09) $(CHECK_LIBS)
 tests_check_fuzz_sfen_SOURCES = tests/fuzz_sfen.c tests/fuzz_replay.c $(tests_common)
 tests_check_fuzz_sfen_CPPFLAGS = $(tests_cppflags) -DFUZZ_CORPUS='"corpus/sfen"'
 tests_check_fuzz_sfen_CFLAGS = $(tests_cflags)
@@ -189,7 +193,10 @@ bench-evaluate: tests/bench_evaluate$(EXEEXT)
 
 # --- the libFuzzer programs: ./configure CC=clang --enable-fuzzing && make fuzz ---
 if FUZZING
-noinst_PROGRAMS += tests/fuzz_sfen tests/fuzz_usi
+noinst_PROGRAMS += tests/fuzz_sfen tests/fuzz_tt tests/fuzz_usi
+tests_fuzz_tt_SOURCES = tests/fuzz_tt.c
+tests_fuzz_tt_LDFLAGS = $(AM_LDFLAGS) $(FUZZ_LDFLAGS)
+tests_fuzz_tt_LDADD = $(upto_ch09)
 tests_fuzz_sfen_SOURCES = tests/fuzz_sfen.c
 tests_fuzz_sfen_LDFLAGS = $(AM_LDFLAGS) $(FUZZ_LDFLAGS)
 tests_fuzz_sfen_LDADD = $(upto_ch05)
@@ -201,7 +208,7 @@ FUZZ_SECONDS = 60
 fuzz: $(noinst_PROGRAMS)
 	@test -x tests/fuzz_sfen$(EXEEXT) || { \
 	  echo 'make fuzz: ./configure CC=clang --enable-fuzzing comes first' >&2; exit 1; }
-	for name in sfen usi; do \
+	for name in sfen tt usi; do \
 	  $(MKDIR_P) build/fuzz/$$name && \
 	  ./tests/fuzz_$$name -max_total_time=$(FUZZ_SECONDS) build/fuzz/$$name $(srcdir)/tests/corpus/$$name || exit 1; \
 	done
