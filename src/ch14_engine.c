@@ -8,6 +8,7 @@
 #include "ch04_sfen.h"
 #include "ch10_probe.h"
 #include "ch11_evaluate.h"
+#include "ch14_reply.h"
 
 #include <string.h>
 
@@ -91,5 +92,6 @@ void engine_think(struct engine *engine, struct game *game, const struct search_
   if (end.reason != REASON_DECLARATION_WIN &&
       (end.outcome == OUTCOME_WIN || end.outcome == OUTCOME_DRAW))
     play_on(engine, game, limits, stop, on_info, context, result);
+  name_reply(&engine->table, &game->position, result);
 }
 /* [ch14-play-on] */

@@ -108,6 +108,7 @@ libch14_a_SOURCES = \
   src/ch14_mate.c src/ch14_mate.h \
   src/ch14_options.c src/ch14_options.h \
   src/ch14_position.c src/ch14_position.h \
+  src/ch14_reply.c src/ch14_reply.h \
   src/ch14_report.c src/ch14_report.h \
   src/ch14_say.c src/ch14_say.h \
   src/ch14_usi.c src/ch14_usi.h \

@@ -81,6 +81,7 @@ int main(void) {
   add_protocol_sections(suite);
   add_answer_sections(suite);
   add_dialogue_sections(suite);
+  add_reply_sections(suite);
   add_bench_sections(suite);
   add_loop_sections(suite);
   return run_suite(suite);

@@ -99,6 +99,12 @@ void add_answer_sections(Suite *suite);
 void add_dialogue_sections(Suite *suite);
 
 /**
+ * @brief Add the reply that is expected.
+ * @param suite the suite of chapter 14.
+ */
+void add_reply_sections(Suite *suite);
+
+/**
  * @brief Add the bench and the engine's settings.
  * @param suite the suite of chapter 14.
  */
