@@ -84,5 +84,6 @@ int main(void) {
   add_reply_sections(suite);
   add_bench_sections(suite);
   add_loop_sections(suite);
+  add_storm_sections(suite);
   return run_suite(suite);
 }

@@ -111,6 +111,12 @@ void add_reply_sections(Suite *suite);
 void add_bench_sections(Suite *suite);
 
 /**
+ * @brief Add GUIs that are in a hurry.
+ * @param suite the suite of chapter 14.
+ */
+void add_storm_sections(Suite *suite);
+
+/**
  * @brief Add threads and pipes.
  * @param suite the suite of chapter 14.
  */

@@ -211,8 +211,10 @@ START_TEST(bad_option_values_are_named)
                                          {"name", "name"},
                                          {"MaxMovesToDraw value 3", "name"},
                                          {"", "name"}};
-  static const char *const strangers[] = {"name USI_Variant value shogi", "name Clear Hash",
-                                          "name Hash File value none", "name TT  x value false",
+  static const char *const strangers[] = {"name USI_Variant value shogi",
+                                          "name Clear Hash",
+                                          "name Hash File value none",
+                                          "name TT  x value false",
                                           "name value",
                                           "name EvalDir value C:\\Program Files\\eval"};
   static const char *const checks[][2] = {

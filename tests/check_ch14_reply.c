@@ -25,8 +25,8 @@ static struct search_result result_with_line(const char *const *moves, int count
   return result;
 }
 
-/** @brief A line of one move gets the reply that the table knows, if it is legal there, from whatever
- *  search; other lines stay, and so does a result without a move.
+/** @brief A line of one move gets the reply that the table knows, if it is legal there, from
+ * whatever search; other lines stay, and so does a result without a move.
  *  @proves{name_reply} */
 START_TEST(a_reply_is_named_from_the_table)
 {
