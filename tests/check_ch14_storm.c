@@ -2,7 +2,7 @@
  * @file check_ch14_storm.c
  * @brief Chapter 14: GUIs that say anything at any moment, to the real shell with its threads.
  *
- * Moments are chosen by giving the processor away a random number of times, never by the clock.
+ * Moments are chosen by doing a random amount of idle work, never by the clock.
  */
 /** @brief For sched_yield(). */
 #define _GNU_SOURCE
@@ -45,12 +45,15 @@ static void *listen_to_engine(void *argument) {
   return NULL;
 }
 
-/** @brief Give the processor away a random number of times: mostly never or a few, now and then
- * often.
- *  @param rng chooses. @param most most times, as a power of two. */
+/** @brief Let some time pass: a random amount of idle work, mostly short, then the processor is
+ * given away a few times.
+ *  @param rng chooses. @param most most work, as a power of two. */
 static void pause_somewhat(struct test_rng *rng, int most) {
-  const int times = test_random_below(rng, 1 << test_random_below(rng, most + 1));
-  for (int i = 0; i < times; i++)
+  const int work = test_random_below(rng, 1 << test_random_below(rng, most + 1));
+  struct test_rng idle = test_rng_seeded(rng->state);
+  for (int i = 0; i < work; i++)
+    test_random(&idle);
+  for (int i = work % 4; i > 0; i--)
     sched_yield();
 }
 
@@ -115,7 +118,7 @@ START_TEST(a_thousand_hasty_commands_get_their_answers)
     say_to(&partner, line->text);
     if (line->counted >= 0)
       asked[line->counted]++;
-    pause_somewhat(&rng, 8);
+    pause_somewhat(&rng, 14);
   }
   say_to(&partner, "quit\n");
   pthread_join(listener.thread, NULL);
@@ -149,7 +152,7 @@ static void stop_once(struct partner *partner, struct test_rng *rng, int round) 
   if (test_random_below(rng, 3) == 0)
     say_to(partner, "usinewgame\n");
   say_to(partner, gos[choice][0]);
-  pause_somewhat(rng, 12);
+  pause_somewhat(rng, 20);
   say_to(partner, "stop\n");
   wait_for(partner, gos[choice][1], line);
   if (line[0] == 'b' && !is_legal_answer(line))
