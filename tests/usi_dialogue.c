@@ -67,6 +67,12 @@ static bool word_as_wanted(const char *pattern, size_t size, const char *line, s
     return play_word(position, line, length);
   if (is_pattern(pattern, size, "?"))
     return length > 0;
+  const char *bar = memchr(pattern, '|', size);
+  if (bar != NULL) {
+    const size_t first = (size_t)(bar - pattern);
+    return word_as_wanted(pattern, first, line, length, position) ||
+           word_as_wanted(bar + 1, size - first - 1, line, length, position);
+  }
   const bool open = size > 0 && pattern[size - 1] == '*';
   const size_t same = open ? size - 1 : size;
   return length >= same && memcmp(pattern, line, same) == 0 && (open || length == size);
