@@ -16,7 +16,8 @@
  *  @{ */
 
 /**
- * @brief Add the expected reply to a best line of one move, so that a GUI can let the engine ponder.
+ * @brief Add the expected reply to a best line of one move, so that a GUI can let the engine
+ * ponder.
  *
  * The line shows what the present search has written into the table. What an earlier search has
  * found out about the position after the move stays there untouched, and is good enough for a guess

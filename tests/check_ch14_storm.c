@@ -149,6 +149,10 @@ static void stop_once(struct partner *partner, struct test_rng *rng, int round) 
     snprintf(line, sizeof line, "setoption name Hash value %d\n", 1 + test_random_below(rng, 64));
     say_to(partner, line);
   }
+  if (test_random_below(rng, 4) == 0) {
+    snprintf(line, sizeof line, "setoption name Threads value %d\n", 1 + test_random_below(rng, 4));
+    say_to(partner, line);
+  }
   if (test_random_below(rng, 3) == 0)
     say_to(partner, "usinewgame\n");
   say_to(partner, gos[choice][0]);
@@ -166,7 +170,7 @@ static void stop_once(struct partner *partner, struct test_rng *rng, int round) 
 }
 
 /** @brief stop is answered once and at once, whatever is going on: a search, a search for a mate,
- * the clearing of a table of any size.
+ * the clearing of a table of any size, with any number of threads.
  *  @proves{usi_loop} @proves{engine_forget} */
 START_TEST(stop_ends_whatever_is_going_on)
 {
