@@ -1,6 +1,6 @@
 /**
  * @file ch01_games.c
- * @brief Carrying out judge and ladder.
+ * @brief Carrying out judge, ladder and bench.
  * @ingroup ch01
  */
 #include "ch01_games.h"
@@ -9,6 +9,7 @@
 #include "ch07_judge.h"
 #include "ch09_gains.h"
 #include "ch11_evaluate.h"
+#include "ch14_bench.h"
 
 #include <inttypes.h>
 #include <limits.h>
@@ -18,6 +19,9 @@
 
 /** @brief Nodes after which a row of `ladder --speedups` is broken off, unless told otherwise. */
 #define SPEEDUP_NODES_DEFAULT 2000000
+
+/** @brief Bytes that hold the operands of `bench`. */
+#define OPERANDS_TEXT_SIZE BENCH_TEXT_SIZE
 
 /** @brief Most moves on the command line of `judge`. */
 #define MOVE_WORDS_MAX 100000
@@ -111,6 +115,55 @@ static bool print_speedups(struct game *game, int depth, int nodes, FILE *out) {
         fprintf(out, " %9s", "-");
   }
   fputc('\n', out);
+  return true;
+}
+
+/**
+ * @brief Print the line of each position of the bench as it is done.
+ * @param bench the bench so far.
+ * @param context the stream.
+ */
+static void print_bench_row(const struct bench *bench, void *context) {
+  char text[BENCH_TEXT_SIZE];
+  bench_row_to_text(bench, text);
+  fprintf(context, "%s\n", text);
+  fflush(context);
+}
+
+/**
+ * @brief Put operands together again, with a blank between them.
+ * @param operands the operands.
+ * @param text receives them, cut off if they are too many.
+ */
+static void join_operands(const struct operands *operands, char text[OPERANDS_TEXT_SIZE]) {
+  size_t length = 0;
+  text[0] = '\0';
+  for (int i = 0; i < operands->count && length < OPERANDS_TEXT_SIZE; i++)
+    length +=
+        (size_t)snprintf(text + length, OPERANDS_TEXT_SIZE - length, " %s", operands->text[i]);
+}
+
+bool run_bench_command(int count, const char **words, FILE *out, struct error *error) {
+  struct engine_settings settings = ENGINE_SETTINGS_DEFAULT;
+  const struct option options[] = {
+      {"--hash", OPTION_NUMBER, TT_SIZE_MIN_MB, TT_SIZE_MAX_MB, &settings.hash_mb}, {0}};
+  struct operands operands = {.least = 0, .most = 4, .names = "[N] [depth N] [nodes N]"};
+  struct search_limits limits;
+  struct engine engine;
+  struct bench bench;
+  char text[OPERANDS_TEXT_SIZE];
+  if (!parse_words(count, words, options, &operands, error))
+    return false;
+  join_operands(&operands, text);
+  if (!parse_bench(text, &limits, error))
+    return false;
+  const bool done = engine_init(&engine, &settings, error) &&
+                    run_bench(&engine, &limits, NULL, print_bench_row, out, &bench);
+  engine_free(&engine);
+  if (!done)
+    return false;
+  bench_total_to_text(&bench, text);
+  fprintf(out, "%s\n", text);
   return true;
 }
 

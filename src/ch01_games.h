@@ -1,6 +1,6 @@
 /**
  * @file ch01_games.h
- * @brief The subcommands about games and searches: judge, ladder.
+ * @brief The subcommands about games and searches: judge, ladder, bench.
  *
  * Guarantees: as ch01_commands.h. May call: chapters 2 to 14, ch01_args, ch01_commands. Proved by
  * check_ch01.c and cli.sh.
@@ -45,6 +45,18 @@ bool run_judge(int count, const char **words, FILE *out, struct error *error);
  * @checkedby{ladder_prints_one_value_and_falling_nodes}
  */
 bool run_ladder(int count, const char **words, FILE *out, struct error *error);
+
+/**
+ * @brief The subcommand `bench`: search six positions, and say what it took.
+ * @booksec{1,4,2}
+ * @param count number of words.
+ * @param words the words.
+ * @param out where to print.
+ * @param error receives the reason on failure.
+ * @return true when it was carried out.
+ * @checkedby{bench_prints_the_signature}
+ */
+bool run_bench_command(int count, const char **words, FILE *out, struct error *error);
 
 /**
  * @brief Set up a game from a command line's SFEN.

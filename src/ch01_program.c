@@ -133,8 +133,10 @@ static bool tell_about_program(int count, const char **words, FILE *out) {
  */
 static enum exit_status play(FILE *in, FILE *out, FILE *err) {
   struct engine engine;
-  engine_init(&engine);
-  if (usi_loop(in, out, &engine))
+  engine_init(&engine, &ENGINE_SETTINGS_DEFAULT, NULL);
+  const bool written = usi_loop(in, out, &engine);
+  engine_free(&engine);
+  if (written)
     return STATUS_DONE;
   fputs("hayanagi: the answers could not be written\n", err);
   return STATUS_FAILED;

@@ -19,6 +19,11 @@ void reset_state(struct search *search, struct game *game, const struct search_l
   search->start_ms = aids->now_ms(aids);
   search->calls = 0;
   search->aborted = false;
+  search->deepest = 0;
+  search->listener = NULL;
+  search->context = NULL;
+  search->seen_ms = 0;
+  search->heard_ms = 0;
   for (int ply = 0; ply <= MAX_DEPTH; ply++)
     search->lines[ply].count = 0;
 }
@@ -34,11 +39,15 @@ int64_t elapsed_ms(const struct search *search) {
  */
 static inline bool is_time_up(struct search *search) {
   const struct search_limits *limits = &search->limits;
-  if (limits->infinite || limits->time_limit_ms <= 0)
+  const bool timed = !limits->infinite && limits->time_limit_ms > 0;
+  if (!timed && limits->deadline_ms == NULL)
     return false;
   if (search->calls++ % CLOCK_INTERVAL != 0)
     return false;
-  return elapsed_ms(search) >= limits->time_limit_ms;
+  const int64_t deadline = limits->deadline_ms == NULL ? 0 : atomic_load(limits->deadline_ms);
+  search->seen_ms = elapsed_ms(search);
+  return (timed && search->seen_ms >= limits->time_limit_ms) ||
+         (deadline > 0 && search->start_ms + search->seen_ms >= deadline);
 }
 
 /* [ch08-should-stop] */

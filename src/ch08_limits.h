@@ -27,14 +27,39 @@
 #define MAX_PLY (2 * MAX_DEPTH)
 
 /* [ch08-limits] */
-/** @brief How long a search may go on. All zero but the depth: until the depth is done. */
+/** @brief What a search is about and how long it may go on. All zero but the depth: the best move,
+ *         until the depth is done. */
 struct search_limits {
   int max_depth;         /**< deepest iteration, 1..MAX_DEPTH; others count as MAX_DEPTH */
   int64_t time_limit_ms; /**< thinking time, 0 for none */
   uint64_t node_limit;   /**< nodes, 0 for none */
   bool infinite;         /**< the time limit does not count */
+  int multi_pv;          /**< best lines that are wanted; 0 and 1: the best one */
+  /** moves of the root that may be searched; null: all */
+  const struct move_list *search_moves;
+  /** when to stop, on the clock of the aids, for somebody to set while the search goes on; 0 as
+   *  long as nobody has. Null: nobody will */
+  const _Atomic int64_t *deadline_ms;
 };
 /* [ch08-limits] */
+
+/* [ch08-info] */
+/** @brief What is told to the outside while a search goes on. */
+struct search_info {
+  int depth;           /**< the iteration, 1.. */
+  int deepest;         /**< the longest line that was looked at, in plies */
+  int score;           /**< centipawns for the side to move */
+  uint64_t nodes;      /**< counted so far */
+  int64_t elapsed_ms;  /**< time used so far */
+  int multi_pv;        /**< which of several lines this is, from 1; 0 when only one is wanted */
+  int move_number;     /**< 0 when an iteration is finished; otherwise only the beginning of a
+                            search of a root move is told, the one of this number, from 1 */
+  struct variation pv; /**< best line; its first move is the best move, or the one being searched */
+};
+
+/** @brief Who wants to hear; context is the caller's own. */
+typedef void search_listener(const struct search_info *info, void *context);
+/* [ch08-info] */
 
 /* [ch08-state] */
 /** @brief One search: what it works on, what it has used up, what it has found. */
@@ -48,6 +73,11 @@ struct search {
   int64_t start_ms;                      /**< the clock when it began */
   unsigned calls;                        /**< of should_stop(), so as to spare the clock */
   bool aborted;                          /**< it was stopped: scores mean nothing any more */
+  int deepest;                           /**< longest line of the present iteration, in plies */
+  search_listener *listener;             /**< who hears what has been found; may be null */
+  void *context;                         /**< handed to the listener */
+  int64_t seen_ms;                       /**< time used so far, when the clock was last read */
+  int64_t heard_ms;                      /**< and when the listener was last told of progress */
   struct variation lines[MAX_DEPTH + 1]; /**< best line from each ply of the present path */
 };
 /* [ch08-state] */

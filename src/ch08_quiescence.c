@@ -94,6 +94,8 @@ int quiescence(struct search *search, int ply, int alpha, int beta) {
   if (should_stop(search))
     return aids->evaluate(aids, position);
   count_node(search);
+  if (ply > search->deepest)
+    search->deepest = ply;
   const struct terminal_status status = terminal_status(search->game);
   if (is_terminal(status))
     return terminal_score(status, ply);

@@ -6,9 +6,34 @@
 #include "ch14_engine.h"
 
 #include "ch04_sfen.h"
+#include "ch10_probe.h"
+#include "ch11_evaluate.h"
 
-void engine_init(struct engine *engine) {
-  engine->aids = *plain_aids();
+/* [ch14-put-together] */
+bool engine_init(struct engine *engine, const struct engine_settings *settings,
+                 struct error *error) {
+  *engine = (struct engine){.aids = *plain_aids()};
+  engine->speedups.table = &engine->table;
+  engine->aids.evaluate = book_evaluate;
+  engine->aids.find_mate = find_forced_mate;
+  return engine_configure(engine, settings, error);
+}
+
+bool engine_configure(struct engine *engine, const struct engine_settings *settings,
+                      struct error *error) {
+  engine->speedups.switches = settings->switches;
+  lend_speedups(&engine->aids, &engine->speedups);
+  return settings->hash_mb == engine->table.megabytes ||
+         tt_resize(&engine->table, settings->hash_mb, error);
+}
+/* [ch14-put-together] */
+
+void engine_forget(struct engine *engine) {
+  tt_clear(&engine->table);
+}
+
+void engine_free(struct engine *engine) {
+  tt_free(&engine->table);
 }
 
 /* [ch14-play-on] */

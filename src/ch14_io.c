@@ -13,17 +13,19 @@
 
 /** @brief What reader and search thread share. Fields are guarded by the lock unless stated. */
 struct shell {
-  pthread_mutex_t lock;        /**< guards the fields below and the output */
-  pthread_cond_t thought;      /**< the search has ended */
-  struct usi usi;              /**< the protocol */
-  FILE *out;                   /**< where answers go */
-  bool broken;                 /**< an answer could not be written */
-  bool joinable;               /**< reader only: the thread has to be joined */
-  pthread_t thread;            /**< reader only */
-  atomic_bool stop;            /**< ends the search; no lock needed */
-  struct engine *engine;       /**< search thread only, while there is one */
-  struct game root;            /**< search thread only, while there is one */
-  struct search_limits limits; /**< search thread only, while there is one */
+  pthread_mutex_t lock;            /**< guards the fields below and the output */
+  pthread_cond_t thought;          /**< the search has ended */
+  struct usi usi;                  /**< the protocol */
+  FILE *out;                       /**< where answers go */
+  bool broken;                     /**< an answer could not be written */
+  bool joinable;                   /**< reader only: the thread has to be joined */
+  pthread_t thread;                /**< reader only */
+  atomic_bool stop;                /**< ends the search; no lock needed */
+  struct engine *engine;           /**< search thread only, while there is one */
+  struct game root;                /**< search thread only, while there is one */
+  struct search_limits limits;     /**< search thread only, while there is one */
+  struct engine_settings settings; /**< search thread only, while there is one */
+  bool forget; /**< search thread only, while there is one: a new game has begun */
 };
 
 /**
@@ -55,6 +57,22 @@ static void on_info(const struct search_info *info, void *context) {
   pthread_mutex_unlock(&shell->lock);
 }
 
+/**
+ * @brief Bring the engine into the state that the user has chosen. No search is running.
+ * @param shell the shell.
+ * @param settings what the user has chosen.
+ * @param output a complaint is written here, before what it holds.
+ */
+static void prepare(struct shell *shell, const struct engine_settings *settings,
+                    struct usi_output *output) {
+  struct error error;
+  if (shell->forget)
+    engine_forget(shell->engine);
+  shell->forget = false;
+  if (!engine_configure(shell->engine, settings, &error))
+    usi_complain(&error, output);
+}
+
 /* [ch14-search-thread] */
 /**
  * @brief Think, and answer.
@@ -64,7 +82,11 @@ static void on_info(const struct search_info *info, void *context) {
 static void *think(void *argument) {
   struct shell *shell = argument;
   struct search_result result;
-  struct usi_output output;
+  struct usi_output output = {0};
+  prepare(shell, &shell->settings, &output);
+  pthread_mutex_lock(&shell->lock);
+  send(shell, &output);
+  pthread_mutex_unlock(&shell->lock);
   engine_think(shell->engine, &shell->root, &shell->limits, &shell->stop, on_info, shell, &result);
   pthread_mutex_lock(&shell->lock);
   usi_finished(&shell->usi, &result, &output);
@@ -88,9 +110,9 @@ static void join_search(struct shell *shell) {
 /**
  * @brief Start the search that an answer orders.
  * @param shell the shell; its lock is not held, and no search is running.
- * @param limits when to stop.
+ * @param order the answer.
  */
-static void start_thread(struct shell *shell, const struct search_limits *limits) {
+static void start_thread(struct shell *shell, const struct usi_output *order) {
   join_search(shell); /* the last one has answered, but its thread may still be there */
   if (!game_copy(&shell->root, &shell->usi.game)) {
     struct usi_output output;
@@ -98,7 +120,8 @@ static void start_thread(struct shell *shell, const struct search_limits *limits
     send(shell, &output);
     return;
   }
-  shell->limits = *limits;
+  shell->limits = order->limits;
+  shell->settings = order->settings;
   atomic_store(&shell->stop, false);
   shell->joinable = pthread_create(&shell->thread, NULL, think, shell) == 0;
   if (!shell->joinable) {
@@ -121,6 +144,10 @@ static bool handle_line(struct shell *shell, const char *line) {
     usi_line(&shell->usi, line, &output);
     if (output.stop)
       atomic_store(&shell->stop, true);
+    if (output.new_game)
+      shell->forget = true;
+    if (output.prepare)
+      prepare(shell, &output.settings, &output);
     send(shell, &output);
     const bool broken = shell->broken;
     pthread_mutex_unlock(&shell->lock);
@@ -130,7 +157,7 @@ static bool handle_line(struct shell *shell, const char *line) {
       join_search(shell);
   } while (output.again);
   if (output.start)
-    start_thread(shell, &output.limits);
+    start_thread(shell, &output);
   return !output.quit;
 }
 /* [ch14-handle-line] */

@@ -8,21 +8,96 @@
 #include "ch14_words.h"
 
 #include <stdio.h>
-#include <string.h>
+#include <strings.h>
 
+/** @brief Longest delay that may be set: ten minutes. */
+#define DELAY_MAX_MS 600000
 /** @brief Largest move limit that may be agreed on. */
 #define MOVE_LIMIT_MAX 600000
+/** @brief No score is as bad as this one, so by default nothing is given up before the mate. */
+#define RESIGN_VALUE_MAX 99999
 
-void options_to_text(const struct rules *rules, char text[OPTIONS_TEXT_SIZE]) {
-  int length = snprintf(text, OPTIONS_TEXT_SIZE,
-                        "option name MaxMovesToDraw type spin default %d min 0 max %d\n"
-                        "option name EnteringKingRule type combo default %s",
-                        rules->max_moves_to_draw, MOVE_LIMIT_MAX,
-                        entering_king_rule_text(rules->entering_king_rule));
-  for (int rule = 0; rule < RULE_COUNT; rule++)
-    length += snprintf(text + length, OPTIONS_TEXT_SIZE - (size_t)length, " var %s",
-                       entering_king_rule_text((enum entering_king_rule)rule));
-  snprintf(text + length, OPTIONS_TEXT_SIZE - (size_t)length, "\n");
+/** @brief What kind of value an option has. */
+enum option_type {
+  TYPE_CHECK, /**< yes or no */
+  TYPE_SPIN,  /**< a number */
+  TYPE_COMBO  /**< one of several words */
+};
+
+/** @brief What there is to know about an option. */
+struct option_row {
+  const char *name;               /**< its name */
+  enum option_type type;          /**< its kind */
+  int initial;                    /**< value unless somebody says otherwise */
+  int min;                        /**< smallest value */
+  int max;                        /**< largest value */
+  const char *(*word)(int index); /**< of TYPE_COMBO: the word for a value */
+};
+
+/** @brief A word of `SearchProfile`. @param index not looked at: there is one. @return the word. */
+static const char *profile_word(int index) {
+  (void)index;
+  return "book";
+}
+
+/** @brief A word of `EnteringKingRule`. @param index the rule. @return the word. */
+static const char *king_rule_word(int index) {
+  return entering_king_rule_text((enum entering_king_rule)index);
+}
+
+/* [ch14-option-table] */
+/** @brief The options, in the order of enum usi_option. */
+static const struct option_row ROWS[USI_OPTION_COUNT] = {
+    {"USI_Ponder", TYPE_CHECK, 0, 0, 1, NULL},
+    {"Hash", TYPE_SPIN, TT_SIZE_DEFAULT_MB, TT_SIZE_MIN_MB, TT_SIZE_MAX_MB, NULL},
+    {"MinimumThinkingTime", TYPE_SPIN, 0, 0, DELAY_MAX_MS, NULL},
+    {"NetworkDelay", TYPE_SPIN, 0, 0, DELAY_MAX_MS, NULL},
+    {"NetworkDelay2", TYPE_SPIN, 0, 0, DELAY_MAX_MS, NULL},
+    {"SlowMover", TYPE_SPIN, 100, 1, 1000, NULL},
+    {"ResignValue", TYPE_SPIN, RESIGN_VALUE_MAX, 0, RESIGN_VALUE_MAX, NULL},
+    {"MaxMovesToDraw", TYPE_SPIN, 500, 0, MOVE_LIMIT_MAX, NULL},
+    {"EnteringKingRule", TYPE_COMBO, RULE_CSA_24, 0, RULE_COUNT - 1, king_rule_word},
+    {"SearchProfile", TYPE_COMBO, 0, 0, 0, profile_word},
+    {"TT", TYPE_CHECK, 1, 0, 1, NULL},
+    {"NullMove", TYPE_CHECK, 1, 0, 1, NULL},
+    {"LMR", TYPE_CHECK, 1, 0, 1, NULL},
+    {"SEEOrdering", TYPE_CHECK, 1, 0, 1, NULL},
+    {"Killers", TYPE_CHECK, 1, 0, 1, NULL},
+    {"USI_Hash", TYPE_SPIN, TT_SIZE_DEFAULT_MB, TT_SIZE_MIN_MB, TT_SIZE_MAX_MB, NULL}};
+/* [ch14-option-table] */
+
+void options_init(struct usi_options *options) {
+  for (int i = 0; i < USI_OPTION_COUNT; i++)
+    options->value[i] = ROWS[i].initial;
+}
+
+/**
+ * @brief Declare one option.
+ * @param row the option.
+ * @param value its value now.
+ * @param text receives the line.
+ * @param size bytes of text.
+ * @return characters of the line.
+ */
+static int declare(const struct option_row *row, int value, char *text, size_t size) {
+  if (row->type == TYPE_CHECK)
+    return snprintf(text, size, "option name %s type check default %s\n", row->name,
+                    value != 0 ? "true" : "false");
+  if (row->type == TYPE_SPIN)
+    return snprintf(text, size, "option name %s type spin default %d min %d max %d\n", row->name,
+                    value, row->min, row->max);
+  int length =
+      snprintf(text, size, "option name %s type combo default %s", row->name, row->word(value));
+  for (int i = row->min; i <= row->max; i++)
+    length += snprintf(text + length, size - (size_t)length, " var %s", row->word(i));
+  return length + snprintf(text + length, size - (size_t)length, "\n");
+}
+
+void options_to_text(const struct usi_options *options, char text[OPTIONS_TEXT_SIZE]) {
+  size_t length = 0;
+  for (int i = 0; i < USI_OPTION_COUNT; i++)
+    length +=
+        (size_t)declare(&ROWS[i], options->value[i], text + length, OPTIONS_TEXT_SIZE - length);
 }
 
 /**
@@ -45,24 +120,82 @@ static bool split_option(const char *words, struct word *name, struct word *valu
   return name->length > 0;
 }
 
-bool parse_option(const char *words, struct rules *rules, struct error *error) {
+/* [ch14-option-value] */
+/**
+ * @brief Read a value.
+ * @param row the option.
+ * @param word the value as it was written.
+ * @param value receives the value.
+ * @param error receives the reason on failure.
+ * @return true when it is one that the option may have.
+ */
+static bool read_value(const struct option_row *row, struct word word, int *value,
+                       struct error *error) {
+  static const char *const checks[] = {"false", "true", "0", "1"};
+  char text[WORD_TEXT_SIZE];
+  int64_t number = 0;
+  copy_word(word, text);
+  switch (row->type) {
+  case TYPE_CHECK: /* some GUIs write True and False */
+    for (int i = 0; i < 4; i++)
+      if (strcasecmp(text, checks[i]) == 0)
+        return *value = i % 2, true;
+    error_set(error, "setoption %s, '%s': true or false is wanted", row->name, text);
+    return false;
+  case TYPE_SPIN:
+    if (word_to_number(word, row->min, row->max, &number))
+      return *value = (int)number, true;
+    error_set(error, "setoption %s, '%s': a number from %d to %d is wanted", row->name, text,
+              row->min, row->max);
+    return false;
+  default:
+    for (int i = row->min; i <= row->max; i++)
+      if (word_is(word, row->word(i)))
+        return *value = i, true;
+    error_set(error, "setoption %s, '%s': one of the words of its declaration is wanted", row->name,
+              text);
+    return false;
+  }
+}
+/* [ch14-option-value] */
+
+bool parse_option(const char *words, struct usi_options *options, struct error *error) {
   struct word name, value;
+  int number = 0, i = 0;
   if (!split_option(words, &name, &value)) {
     error_set(error, "setoption: name and the name of an option are wanted");
     return false;
   }
-  char text[WORD_TEXT_SIZE];
-  copy_word(value, text);
-  if (word_is(name, "EnteringKingRule"))
-    return entering_king_rule_from_text(text, &rules->entering_king_rule, error);
-  if (!word_is(name, "MaxMovesToDraw"))
+  while (i < USI_OPTION_COUNT && !word_is(name, ROWS[i].name))
+    i++;
+  if (i == USI_OPTION_COUNT)
     return true;
-  int64_t limit = 0;
-  if (!word_to_number(value, 0, MOVE_LIMIT_MAX, &limit)) {
-    error_set(error, "setoption MaxMovesToDraw, '%s': a number from 0 to %d is wanted", text,
-              MOVE_LIMIT_MAX);
+  if (!read_value(&ROWS[i], value, &number, error))
     return false;
-  }
-  rules->max_moves_to_draw = (int)limit;
+  if (i == USI_OPTION_USI_HASH && number != options->value[i])
+    options->value[USI_OPTION_HASH] = number;
+  options->value[i] = number;
   return true;
+}
+
+struct rules options_rules(const struct usi_options *options) {
+  return (struct rules){options->value[USI_OPTION_MAX_MOVES_TO_DRAW],
+                        (enum entering_king_rule)options->value[USI_OPTION_ENTERING_KING_RULE]};
+}
+
+struct engine_settings options_engine(const struct usi_options *options) {
+  const int *value = options->value;
+  return (struct engine_settings){.hash_mb = value[USI_OPTION_HASH],
+                                  .switches = {.table = value[USI_OPTION_TT] != 0,
+                                               .null_move = value[USI_OPTION_NULL_MOVE] != 0,
+                                               .reduction = value[USI_OPTION_LMR] != 0,
+                                               .captures = true,
+                                               .exchange = value[USI_OPTION_SEE_ORDERING] != 0,
+                                               .killers = value[USI_OPTION_KILLERS] != 0}};
+}
+
+struct clock_settings options_clock(const struct usi_options *options) {
+  const int *value = options->value;
+  return (struct clock_settings){value[USI_OPTION_NETWORK_DELAY], value[USI_OPTION_NETWORK_DELAY2],
+                                 value[USI_OPTION_MINIMUM_TIME], value[USI_OPTION_SLOW_MOVER]};
 }

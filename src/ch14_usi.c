@@ -6,7 +6,6 @@
 #include "ch14_usi.h"
 
 #include "ch04_usimove.h"
-#include "ch14_options.h"
 #include "ch14_position.h"
 #include "ch14_words.h"
 
@@ -15,12 +14,15 @@
 #include <stdio.h>
 #include <string.h>
 
+/** @brief What stands before the reply that is expected. */
+#define PONDER " ponder "
+
 /** @brief Scores from here on are mates, not centipawns. */
 #define MATE_BOUND (MATE_SCORE - 1000)
 
 bool usi_init(struct usi *usi) {
   memset(usi, 0, sizeof *usi);
-  usi->clock = CLOCK_SETTINGS_DEFAULT;
+  options_init(&usi->options);
   return game_init(&usi->game);
 }
 
@@ -129,7 +131,9 @@ static void start_search(struct usi *usi, const char *words, struct usi_output *
   }
   usi->phase = USI_THINKING;
   output->start = true;
-  output->limits = go_limits(&request, usi->game.position.side_to_move, &usi->clock);
+  output->settings = options_engine(&usi->options);
+  const struct clock_settings clock = options_clock(&usi->options);
+  output->limits = go_limits(&request, usi->game.position.side_to_move, &clock);
 }
 /* [ch14-start] */
 
@@ -141,8 +145,9 @@ static void start_search(struct usi *usi, const char *words, struct usi_output *
  */
 static void set_option(struct usi *usi, const char *words, struct usi_output *output) {
   struct error error;
-  if (!parse_option(words, &usi->game.rules, &error))
+  if (!parse_option(words, &usi->options, &error))
     say(output, "info string error: %s\n", error.message);
+  usi->game.rules = options_rules(&usi->options);
 }
 
 /**
@@ -166,21 +171,22 @@ static void on_quit(struct usi *usi, const char *words, struct usi_output *outpu
 static void on_usi(struct usi *usi, const char *words, struct usi_output *output) {
   (void)words;
   char options[OPTIONS_TEXT_SIZE];
-  options_to_text(&usi->game.rules, options);
+  options_to_text(&usi->options, options);
   say(output,
       "id name Hayanagi C " HAYANAGI_VERSION "\nid author the Hayanagi C authors\n%susiok\n",
       options);
 }
 
 /**
- * @brief Carry out `isready`.
- * @param usi not looked at.
+ * @brief Carry out `isready`: the time for slow work, unless a search is going on.
+ * @param usi the state.
  * @param words not looked at.
  * @param output receives the answer.
  */
 static void on_isready(struct usi *usi, const char *words, struct usi_output *output) {
-  (void)usi;
   (void)words;
+  output->prepare = usi->phase != USI_THINKING;
+  output->settings = options_engine(&usi->options);
   say(output, "readyok\n");
 }
 
@@ -192,6 +198,7 @@ static void on_isready(struct usi *usi, const char *words, struct usi_output *ou
  */
 static void on_usinewgame(struct usi *usi, const char *words, struct usi_output *output) {
   (void)words;
+  output->new_game = true;
   set_position(usi, "startpos", output);
 }
 
@@ -295,7 +302,8 @@ void usi_info(const struct search_info *info, struct usi_output *output) {
 void usi_finished(struct usi *usi, const struct search_result *result, struct usi_output *output) {
   memset(output, 0, sizeof *output);
   const struct terminal_status end = result->terminal;
-  char move[MOVE_TEXT_SIZE], note[80] = "";
+  const int resign_value = usi->options.value[USI_OPTION_RESIGN_VALUE];
+  char move[MOVE_TEXT_SIZE], note[80] = "", ponder[sizeof PONDER + MOVE_TEXT_SIZE] = "";
   move_to_usi(result->has_move ? result->best_move : MOVE_NONE, move); /* none is "resign" */
   if (end.reason == REASON_DECLARATION_WIN)
     memcpy(move, "win", sizeof "win");
@@ -304,9 +312,22 @@ void usi_finished(struct usi *usi, const struct search_result *result, struct us
              terminal_outcome_text(end.outcome));
   else if (!result->has_move)
     snprintf(note, sizeof note, "info string no legal move\n");
-  answer(usi, output, "%sbestmove %s\n", note, move);
+  else if (result->completed_depth > 0 && result->score <= -resign_value) {
+    snprintf(note, sizeof note, "info string resign at score %d\n", result->score);
+    memcpy(move, "resign", sizeof "resign");
+  } else if (usi->options.value[USI_OPTION_PONDER] != 0 && result->pv.count > 1) {
+    memcpy(ponder, PONDER, sizeof PONDER);
+    move_to_usi(result->pv.moves[1], ponder + strlen(PONDER));
+  }
+  answer(usi, output, "%sbestmove %s%s\n", note, move, ponder);
 }
 /* [ch14-report-bestmove] */
+
+void usi_complain(const struct error *error, struct usi_output *output) {
+  const struct usi_output rest = *output;
+  output->length = 0;
+  say(output, "info string error: %s\n%s", error->message, rest.text);
+}
 
 void usi_failed(struct usi *usi, const char *reason, struct usi_output *output) {
   memset(output, 0, sizeof *output);

@@ -14,7 +14,7 @@
 #define HAYANAGI_CH14_USI_H
 
 #include "ch08_search.h"
-#include "ch14_go.h"
+#include "ch14_options.h"
 
 /** @addtogroup ch14
  *  @{ */
@@ -24,7 +24,7 @@
 #endif
 
 /** @brief Bytes that hold the answer to any one event. */
-#define USI_OUTPUT_SIZE 4096
+#define USI_OUTPUT_SIZE (OPTIONS_TEXT_SIZE + 4096)
 /** @brief Bytes that hold a held answer: a reason and a move. */
 #define USI_HELD_SIZE 512
 
@@ -39,24 +39,27 @@ enum usi_phase {
 
 /** @brief The state of one conversation. */
 struct usi {
-  struct game game;            /**< as `position` and the rule options have set it */
-  bool refused;                /**< the last `position` was refused */
-  struct error why_refused;    /**< and why */
-  struct clock_settings clock; /**< what the user has said about time */
-  enum usi_phase phase;        /**< where the last `go` stands */
-  bool hold;                   /**< the answer must wait until it is released */
-  char held[USI_HELD_SIZE];    /**< the answer, in phase USI_HELD */
+  struct game game;           /**< as `position` and the rule options have set it */
+  bool refused;               /**< the last `position` was refused */
+  struct error why_refused;   /**< and why */
+  struct usi_options options; /**< what the user has chosen */
+  enum usi_phase phase;       /**< where the last `go` stands */
+  bool hold;                  /**< the answer must wait until it is released */
+  char held[USI_HELD_SIZE];   /**< the answer, in phase USI_HELD */
 };
 
 /** @brief What an event brings about. */
 struct usi_output {
-  char text[USI_OUTPUT_SIZE];  /**< lines to send, each with its newline */
-  size_t length;               /**< bytes of text in use */
-  bool start;                  /**< start a search of the game */
-  struct search_limits limits; /**< and stop it by these limits */
-  bool stop;                   /**< end the running search now */
-  bool again;                  /**< not carried out: report the search's end first, then repeat */
-  bool quit;                   /**< the conversation is over */
+  char text[USI_OUTPUT_SIZE];      /**< lines to send, each with its newline */
+  size_t length;                   /**< bytes of text in use */
+  bool start;                      /**< start a search of the game */
+  struct search_limits limits;     /**< and stop it by these limits */
+  struct engine_settings settings; /**< what the user has chosen, when prepare or start is set */
+  bool stop;                       /**< end the running search now */
+  bool new_game;                   /**< forget what the searches so far have found out */
+  bool prepare; /**< put the engine's settings into force before anything is sent */
+  bool again;   /**< not carried out: report the search's end first, then repeat */
+  bool quit;    /**< the conversation is over */
 };
 
 /**
@@ -85,6 +88,15 @@ void usi_free(struct usi *usi);
  * @checkedby{every_go_gets_exactly_one_bestmove}
  */
 void usi_line(struct usi *usi, const char *line, struct usi_output *output);
+
+/**
+ * @brief Say what has gone wrong, before whatever else an answer says.
+ * @booksec{14,10}
+ * @param error the reason.
+ * @param output the answer.
+ * @checkedby{a_table_that_cannot_be_had_is_complained_of}
+ */
+void usi_complain(const struct error *error, struct usi_output *output);
 
 /**
  * @brief The search has finished an iteration.

@@ -113,6 +113,7 @@ dist_pkgdata_DATA = book/hayanagi_book.db
 # --- chapter 14: USI ---
 noinst_LIBRARIES += libch14.a
 libch14_a_SOURCES = \
+  src/ch14_bench.c src/ch14_bench.h \
   src/ch14_engine.c src/ch14_engine.h \
   src/ch14_go.c src/ch14_go.h \
   src/ch14_io.c src/ch14_io.h \

@@ -132,6 +132,17 @@ START_TEST(the_printed_evaluation_ends_with_the_value)
 }
 END_TEST
 
+/** @brief A line for each position, then the sum.
+ *  @proves{run_bench_command} */
+START_TEST(bench_prints_the_signature)
+{
+  char *text = output_of("bench depth 2 --hash 1");
+  ck_assert(begins_with(text, "info string bench 1/6 startpos depth 2 nodes 221 "));
+  ck_assert_ptr_nonnull(strstr(text, "\ninfo string bench total positions 6 depth 2 nodes 3118 "));
+  free(text);
+}
+END_TEST
+
 /** @brief Every SFEN is read strictly, and the side not to move may not be in check.
  *  @proves{read_position} */
 START_TEST(bad_positions_are_refused_with_the_place)
@@ -243,6 +254,7 @@ void add_command_sections(Suite *suite) {
   tcase_add_test(section, the_printed_evaluation_ends_with_the_value);
   tcase_add_test(section, bad_positions_are_refused_with_the_place);
   tcase_add_test(section, judge_prints_outcome_reason_and_evidence);
+  tcase_add_test(section, bench_prints_the_signature);
   tcase_add_test(section, ladder_prints_one_value_and_falling_nodes);
   tcase_add_test(section, speedups_are_printed_line_by_line);
 }

@@ -68,9 +68,11 @@ const char *tell(struct talk *talk, const char *line) {
 int main(void) {
   Suite *suite = suite_create("ch14");
   add_word_sections(suite);
+  add_option_sections(suite);
   add_go_sections(suite);
   add_protocol_sections(suite);
   add_answer_sections(suite);
+  add_bench_sections(suite);
   add_loop_sections(suite);
   return run_suite(suite);
 }

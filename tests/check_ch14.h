@@ -56,10 +56,16 @@ const char *finish_search(struct talk *talk);
 int count_lines(const char *text, const char *word);
 
 /**
- * @brief Add words, options, positions.
+ * @brief Add words and positions.
  * @param suite the suite of chapter 14.
  */
 void add_word_sections(Suite *suite);
+
+/**
+ * @brief Add the options.
+ * @param suite the suite of chapter 14.
+ */
+void add_option_sections(Suite *suite);
 
 /**
  * @brief Add the words of go and the clock.
@@ -78,6 +84,12 @@ void add_protocol_sections(Suite *suite);
  * @param suite the suite of chapter 14.
  */
 void add_answer_sections(Suite *suite);
+
+/**
+ * @brief Add the bench and the engine's settings.
+ * @param suite the suite of chapter 14.
+ */
+void add_bench_sections(Suite *suite);
 
 /**
  * @brief Add threads and pipes.

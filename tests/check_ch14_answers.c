@@ -14,12 +14,14 @@
  *  @proves{engine_init} @proves{engine_think} */
 START_TEST(the_engine_answers_with_a_legal_move)
 {
-  static const struct search_limits limits[] = {
-      {MAX_DEPTH, 0, 1, false}, {1, 0, 0, false}, {MAX_DEPTH, 1, 0, false}, {3, 0, 0, false}};
+  static const struct search_limits limits[] = {{.max_depth = MAX_DEPTH, .node_limit = 1},
+                                                {.max_depth = 1},
+                                                {.max_depth = MAX_DEPTH, .time_limit_ms = 1},
+                                                {.max_depth = 3}};
   struct engine engine;
   struct game game;
   struct search_result result;
-  engine_init(&engine);
+  engine_init(&engine, &ENGINE_SETTINGS_DEFAULT, NULL);
   ck_assert(game_init(&game));
   for (size_t i = 0; i < sizeof limits / sizeof limits[0]; i++) {
     engine_think(&engine, &game, &limits[i], NULL, NULL, NULL, &result);
@@ -28,6 +30,7 @@ START_TEST(the_engine_answers_with_a_legal_move)
   const atomic_bool stop = true;
   engine_think(&engine, &game, &limits[3], &stop, NULL, NULL, &result);
   ck_assert(result.has_move && is_legal_move(&game.position, result.best_move));
+  engine_free(&engine);
   game_free(&game);
 }
 END_TEST
@@ -51,7 +54,7 @@ START_TEST(ended_games_are_declared_resigned_or_played_on)
       {MATED_POSITION, "bestmove resign\n", "no legal move"},
       {"position sfen 4k4/9/9/9/9/9/9/9/4K4 b - 501", "bestmove ", "terminal move_limit draw"}};
   struct engine engine;
-  engine_init(&engine);
+  engine_init(&engine, &ENGINE_SETTINGS_DEFAULT, NULL);
   for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
     struct talk talk;
     struct search_result result;
@@ -69,6 +72,7 @@ START_TEST(ended_games_are_declared_resigned_or_played_on)
     ck_assert_ptr_nonnull(strstr(talk.output.text, cases[i][2]));
     talk_end(&talk);
   }
+  engine_free(&engine);
 }
 END_TEST
 
@@ -107,6 +111,41 @@ START_TEST(info_lines_end_with_the_pv)
 }
 END_TEST
 
+/** @brief With USI_Ponder the expected reply is named; a score as bad as ResignValue is given up,
+ * and it is said why; without a finished iteration there is no score to give up at.
+ *  @proves{usi_finished} */
+START_TEST(the_reply_is_named_and_lost_games_given_up)
+{
+  struct talk talk;
+  struct search_result result = {.best_move = {56, 47, PIECE_PAWN, 0, 0},
+                                 .has_move = true,
+                                 .score = -500,
+                                 .completed_depth = 3};
+  static const char *const cases[][2] = {
+      {"setoption name USI_Ponder value false", "bestmove 7g7f\n"},
+      {"setoption name USI_Ponder value true", "bestmove 7g7f ponder 3c3d\n"},
+      {"setoption name ResignValue value 501", "bestmove 7g7f ponder 3c3d\n"},
+      {"setoption name ResignValue value 500",
+       "info string resign at score -500\nbestmove resign\n"}};
+  result.pv.count = 2;
+  result.pv.moves[0] = result.best_move;
+  result.pv.moves[1] = (struct move){24, 33, PIECE_PAWN, 0, 0};
+  talk_begin(&talk);
+  for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+    tell(&talk, cases[i][0]);
+    tell(&talk, "go depth 3");
+    usi_finished(&talk.usi, &result, &talk.output);
+    ck_assert_str_eq(talk.output.text, cases[i][1]);
+  }
+  result.completed_depth = 0;
+  result.pv.count = 1;
+  tell(&talk, "go depth 3");
+  usi_finished(&talk.usi, &result, &talk.output);
+  ck_assert_str_eq(talk.output.text, "bestmove 7g7f\n");
+  talk_end(&talk);
+}
+END_TEST
+
 /** @brief A search that cannot start is answered all the same, held back if need be.
  *  @proves{usi_failed} */
 START_TEST(a_search_that_cannot_start_still_answers)
@@ -129,5 +168,6 @@ void add_answer_sections(Suite *suite) {
   tcase_add_test(section, the_engine_answers_with_a_legal_move);
   tcase_add_test(section, ended_games_are_declared_resigned_or_played_on);
   tcase_add_test(section, info_lines_end_with_the_pv);
+  tcase_add_test(section, the_reply_is_named_and_lost_games_given_up);
   tcase_add_test(section, a_search_that_cannot_start_still_answers);
 }

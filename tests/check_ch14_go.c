@@ -161,15 +161,15 @@ START_TEST(limits_do_not_outlive_their_go)
   static const struct {
     const char *words;
     struct search_limits limits;
-  } cases[] = {{"nodes 100", {MAX_DEPTH, 0, 100, false}},
-               {"depth 5", {5, 0, 0, false}},
-               {"depth 0", {1, 0, 0, false}},
-               {"depth 1000", {MAX_DEPTH, 0, 0, false}},
-               {"nodes 0", {MAX_DEPTH, 0, 1, false}},
-               {"movetime 0", {MAX_DEPTH, 1, 0, false}},
-               {"infinite depth 7", {7, 0, 0, true}},
-               {"btime 60000 wtime 60000", {MAX_DEPTH, 2000, 0, false}},
-               {"", {MAX_DEPTH, 0, 0, false}}};
+  } cases[] = {{"nodes 100", {.max_depth = MAX_DEPTH, .node_limit = 100}},
+               {"depth 5", {.max_depth = 5}},
+               {"depth 0", {.max_depth = 1}},
+               {"depth 1000", {.max_depth = MAX_DEPTH}},
+               {"nodes 0", {.max_depth = MAX_DEPTH, .node_limit = 1}},
+               {"movetime 0", {.max_depth = MAX_DEPTH, .time_limit_ms = 1}},
+               {"infinite depth 7", {.max_depth = 7, .infinite = true}},
+               {"btime 60000 wtime 60000", {.max_depth = MAX_DEPTH, .time_limit_ms = 2000}},
+               {"", {.max_depth = MAX_DEPTH}}};
   const struct clock_settings settings = CLOCK_SETTINGS_DEFAULT;
   struct go_request request;
   struct error error;

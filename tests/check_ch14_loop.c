@@ -36,8 +36,9 @@ struct partner {
 static void *run_loop(void *argument) {
   struct partner *partner = argument;
   struct engine engine;
-  engine_init(&engine);
+  engine_init(&engine, &ENGINE_SETTINGS_DEFAULT, NULL);
   partner->written = usi_loop(partner->in, partner->out, &engine);
+  engine_free(&engine);
   fclose(partner->out);
   return NULL;
 }
@@ -104,21 +105,57 @@ static bool is_legal_answer(const char *line) {
 
 /** @brief Let the loop read a text to its end.
  *  @param text what the GUI says before it hangs up.
+ *  @param allocate where a table's memory comes from, or null.
  *  @param written receives whether all answers were written.
  *  @return what was answered; to be freed. */
-static char *converse(const char *text, bool *written) {
+static char *converse_with(const char *text, tt_allocator *allocate, bool *written) {
   char *answers = NULL;
   size_t size = 0;
   struct engine engine;
   FILE *in = fmemopen((void *)text, strlen(text), "r");
   FILE *out = open_memstream(&answers, &size);
   ck_assert(in != NULL && out != NULL);
-  engine_init(&engine);
+  engine_init(&engine, &ENGINE_SETTINGS_DEFAULT, NULL);
+  engine.table.allocate = allocate;
   *written = usi_loop(in, out, &engine);
+  engine_free(&engine);
   fclose(in);
   fclose(out);
   return answers;
 }
+
+/** @brief Let the loop of an ordinary engine read a text to its end.
+ *  @param text what the GUI says before it hangs up.
+ *  @param written receives whether all answers were written.
+ *  @return what was answered; to be freed. */
+static char *converse(const char *text, bool *written) {
+  return converse_with(text, NULL, written);
+}
+
+/** @brief Memory that is never there. @param size not looked at. @return null. */
+static void *refuse_memory(size_t size) {
+  (void)size;
+  return NULL;
+}
+
+/** @brief A table that cannot be had: it is said, with the size; the engine plays with the old one.
+ *  @proves{usi_complain} @proves{usi_loop} @proves{engine_configure} */
+START_TEST(a_table_that_cannot_be_had_is_complained_of)
+{
+  bool written;
+  char *answers =
+      converse_with("setoption name Hash value 32\nisready\ngo depth 1\n", refuse_memory, &written);
+  ck_assert(written);
+  const char *complaint = strstr(answers, "info string error: ");
+  ck_assert_ptr_nonnull(complaint);
+  ck_assert_ptr_nonnull(strstr(complaint, "32"));
+  const char *ready = strstr(complaint, "readyok\n");
+  ck_assert_ptr_nonnull(ready);
+  ck_assert_ptr_nonnull(strstr(ready, "info string error: "));
+  ck_assert_ptr_nonnull(strstr(ready, "\nbestmove 5i6h\n"));
+  free(answers);
+}
+END_TEST
 
 /** @brief A session with CR LF, as Windows programs write it: one bestmove, and an end.
  *  @proves{usi_loop} */
@@ -255,12 +292,13 @@ END_TEST
 START_TEST(a_closed_output_ends_everything)
 {
   struct engine engine;
-  engine_init(&engine);
+  engine_init(&engine, &ENGINE_SETTINGS_DEFAULT, NULL);
   FILE *in = fmemopen("isready\nisready\n", 16, "r");
   FILE *out = fopen("/dev/full", "w");
   if (out == NULL)
     return; /* a system without it: the next test closes a pipe instead */
   ck_assert(!usi_loop(in, out, &engine));
+  engine_free(&engine);
   fclose(in);
   fclose(out);
 }
@@ -305,6 +343,7 @@ END_TEST
 void add_loop_sections(Suite *suite) {
   TCase *section = add_section(suite, "sec14_3", "ch14 sec14_3 fast");
   tcase_set_timeout(section, 600);
+  tcase_add_test(section, a_table_that_cannot_be_had_is_complained_of);
   tcase_add_test(section, crlf_sessions_are_answered);
   tcase_add_test(section, impatient_guis_get_every_answer);
   tcase_add_test(section, a_last_line_without_newline_counts);

@@ -113,7 +113,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   struct session session = {0};
   char *text = malloc(size + 1);
   demand(text != NULL && usi_init(&session.usi), "out of memory");
-  engine_init(&session.engine);
+  engine_init(&session.engine, &(struct engine_settings){1, ALL_SPEEDUPS}, NULL);
   memcpy(text, data, size);
   text[size] = '\0';
   for (char *line = text, *end = line; line != NULL && line <= text + size; line = end) {
@@ -124,6 +124,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
       finish(&session);
     handle(&session, line);
   }
+  engine_free(&session.engine);
   usi_free(&session.usi);
   free(text);
   return 0;

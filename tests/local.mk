@@ -89,7 +89,7 @@ tests_check_ch07_LDADD = $(upto_ch07) $(CHECK_LIBS)
 # --- chapter 8 ---
 check_PROGRAMS += tests/check_ch08
 tests_check_ch08_SOURCES = tests/check_ch08.c tests/check_ch08.h tests/check_ch08_ladder.c \
-  tests/check_ch08_limits.c tests/check_ch08_prune.c tests/check_ch08_quiescence.c \
+  tests/check_ch08_limits.c tests/check_ch08_lines.c tests/check_ch08_prune.c tests/check_ch08_quiescence.c \
   tests/check_ch08_root.c tests/check_ch08_scores.c tests/check_ch08_stage.c \
   tests/check_ch08_stage.h tests/check_ch08_steps.c tests/check_ch08_threads.c \
   tests/check_ch08_values.c $(tests_common)
@@ -129,7 +129,8 @@ tests_check_ch11_LDADD = $(upto_ch11) $(CHECK_LIBS)
 # --- chapter 14 ---
 check_PROGRAMS += tests/check_ch14
 tests_check_ch14_SOURCES = tests/check_ch14.c tests/check_ch14.h tests/check_ch14_answers.c \
-  tests/check_ch14_go.c tests/check_ch14_loop.c \
+  tests/check_ch14_bench.c \
+  tests/check_ch14_go.c tests/check_ch14_loop.c tests/check_ch14_options.c \
   tests/check_ch14_protocol.c tests/check_ch14_words.c $(tests_common)
 tests_check_ch14_CPPFLAGS = $(tests_cppflags)
 tests_check_ch14_CFLAGS = $(tests_cflags)
