@@ -237,9 +237,10 @@ bool read_book_position(struct book_span line, struct position *position, struct
                 show_word(word, shown));
       return false;
     }
+    if (length > 0 && span_length(word) > 0)
+      text[length++] = ' ';
     memcpy(text + length, word.start, span_length(word));
     length += span_length(word);
-    text[length++] = ' ';
   }
   text[length] = '\0';
   if (!read_ply(take_book_word(&line), &ply, error))

@@ -35,7 +35,7 @@ static bool add_path(struct book_paths *paths, const char *first, const char *se
       continue;
     if (length > 0 && path[length - 1] != '/')
       path[length++] = '/';
-    if (length + more + 1 >= BOOK_PATH_SIZE)
+    if (length + more + 1 > BOOK_PATH_SIZE)
       return false;
     memcpy(path + length, parts[i], more + 1);
     length += more;

@@ -108,7 +108,6 @@ libch13_a_SOURCES = \
   src/ch13_turn.c src/ch13_turn.h \
   src/ch13_write.c src/ch13_write.h
 upto_ch13 = libch13.a $(upto_ch11)
-dist_pkgdata_DATA = book/hayanagi_book.db
 
 # --- chapter 14: USI ---
 noinst_LIBRARIES += libch14.a

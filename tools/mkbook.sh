@@ -5,7 +5,7 @@
 # The same program and the same games give the same book.
 # usage: mkbook.sh HAYANAGI OPENINGS [DEPTH [MARGIN]]
 set -eu
-program=$1 openings=$2 depth=${3-7} margin=${4-150}
+program=$1 openings=$2 depth=${3-8} margin=${4-150}
 case $program in /*) ;; *) program=$(pwd)/$program ;; esac
 scratch=$(mktemp -d "${TMPDIR-/tmp}/mkbook.XXXXXX")
 trap 'rm -rf "$scratch"' EXIT
