@@ -91,9 +91,7 @@ bool find_program_directory(char directory[BOOK_PATH_SIZE]) {
   const ssize_t length = readlink("/proc/self/exe", directory, BOOK_PATH_SIZE - 1);
   directory[length > 0 ? length : 0] = '\0';
   char *slash = strrchr(directory, '/');
-  if (slash == NULL)
-    directory[0] = '\0';
-  else
+  if (slash != NULL)
     slash[slash == directory ? 1 : 0] = '\0';
   return slash != NULL;
 }
@@ -108,13 +106,10 @@ bool find_program_directory(char directory[BOOK_PATH_SIZE]) {
 static int open_regular(const char *path, size_t *size, struct error *error) {
   /* without waiting for the other end of a pipe */
   const int file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
-  struct stat status;
-  if (file < 0 || fstat(file, &status) != 0) {
-    error_set(error, "%.120s: cannot be opened: %s", path, strerror(errno));
-    return -1;
-  }
-  const char *reason = S_ISDIR(status.st_mode)    ? "is a directory"
-                       : !S_ISREG(status.st_mode) ? "is not a regular file"
+  struct stat status = {0};
+  const char *reason = file < 0 || fstat(file, &status) != 0 ? strerror(errno)
+                       : S_ISDIR(status.st_mode)             ? "is a directory"
+                       : !S_ISREG(status.st_mode)            ? "is not a regular file"
                        : status.st_size >= (off_t)BOOK_SIZE_LIMIT
                            ? "has 4 gigabytes or more, which is too much for a book"
                            : NULL;
@@ -123,7 +118,8 @@ static int open_regular(const char *path, size_t *size, struct error *error) {
     return file;
   }
   error_set(error, "%.120s: %s", path, reason);
-  close(file);
+  if (file >= 0)
+    close(file);
   return -1;
 }
 

@@ -124,9 +124,9 @@ START_TEST(book_words_are_refused_by_name)
   expect_book("write %s --sfen x", "/tmp", STATUS_BAD_WORDS, "", "'--sfen'");
   expect_book("check %s more", "/tmp", STATUS_BAD_WORDS, "", "'more'");
   expect_book("probe %s --sfen x", "/tmp", STATUS_BAD_WORDS, "", "SFEN");
-  expect_book("probe %s", "/nowhere/b.db", STATUS_BAD_WORDS, "", "/nowhere/b.db: cannot be opened");
+  expect_book("probe %s", "/nowhere/b.db", STATUS_BAD_WORDS, "", "/nowhere/b.db: No such file");
   expect_book("check %s", "/tmp", STATUS_BAD_WORDS, "", "/tmp: is a directory");
-  expect_book("write %s", "/nowhere/g", STATUS_BAD_WORDS, "", "/nowhere/g: cannot be opened");
+  expect_book("write %s", "/nowhere/g", STATUS_BAD_WORDS, "", "/nowhere/g: No such file");
 }
 END_TEST
 

@@ -219,7 +219,7 @@ END_TEST
  *  @proves{book_lookup} */
 START_TEST(every_position_is_found_in_any_order)
 {
-  enum { POSITIONS = 20000, LINE = 128 };
+  enum { POSITIONS = 30000, LINE = 128 };
   struct test_rng rng = test_rng_seeded(131);
   char *text = malloc((size_t)POSITIONS * LINE);
   uint64_t *keys = malloc(POSITIONS * sizeof *keys);
