@@ -12,7 +12,7 @@ struct book book_of(const char *text, enum book_care care) {
   return book;
 }
 
-struct position position_of(const char *sfen) {
+struct position book_position(const char *sfen) {
   struct position position;
   struct error error;
   if (!set_sfen(&position, sfen, &error))
@@ -40,7 +40,7 @@ const char *shown_moves(const struct book *book, const struct position *position
 
 void expect_start_moves(const char *text, const char *wanted) {
   struct book book = book_of(text, BOOK_CARE_FORM);
-  struct position start = position_of(STARTPOS_SFEN);
+  struct position start = book_position(STARTPOS_SFEN);
   char moves[SHOWN_MOVES_SIZE];
   shown_moves(&book, &start, false, moves);
   if (strcmp(moves, wanted) != 0)
@@ -53,7 +53,7 @@ void expect_choice(const char *entries, const char *wanted) {
   struct book_candidate choice;
   snprintf(text, sizeof text, BOOK_BEGINNING "%s", entries);
   struct book book = book_of(text, BOOK_CARE_FORM);
-  struct position start = position_of(STARTPOS_SFEN);
+  struct position start = book_position(STARTPOS_SFEN);
   if (book_choose(&book, &start, false, NULL, &choice))
     move_to_usi(choice.move, move);
   if (strcmp(move, wanted) != 0)

@@ -32,7 +32,7 @@ struct book book_of(const char *text, enum book_care care);
  * @param sfen the position.
  * @return the position.
  */
-struct position position_of(const char *sfen);
+struct position book_position(const char *sfen);
 
 /**
  * @brief The legal moves of a book for a position as one line, each with its ponder move behind a

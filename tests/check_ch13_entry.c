@@ -146,7 +146,7 @@ START_TEST(positions_are_read_with_any_move_number_or_none)
     int ply;          /**< the ply that is meant */
   } cases[] = {{"", -1},     {" 0", -1},           {" 1", 0},
                {" 7 \r", 6}, {" 1000000", 999999}, {"\t3 // said twice", 2}};
-  const struct position start = position_of(STARTPOS_SFEN);
+  const struct position start = book_position(STARTPOS_SFEN);
   for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
     char line[256];
     struct position position;

@@ -192,7 +192,7 @@ START_TEST(our_own_book_plays_an_opening)
 {
   struct book book = own_book();
   for (int flipped = 0; flipped < 2; flipped++) {
-    struct position position = position_of(STARTPOS_SFEN);
+    struct position position = book_position(STARTPOS_SFEN);
     struct book_candidate choice;
     int plies = 0;
     for (; plies < 100 && book_choose(&book, &position, flipped, NULL, &choice); plies++) {

@@ -74,7 +74,7 @@ START_TEST(a_bad_line_costs_only_itself)
                      "2g2f");
   expect_start_moves("1g1f\n" BOOK_BEGINNING "garbage\n2g2f x y z\n2g2f 8c8d y\n7g7f\n", "7g7f");
   struct book book = book_of("sfen 4k4/9/9/9/9/9/9/9/4K4 b - 1\n", BOOK_CARE_FORM);
-  struct position position = position_of("4k4/9/9/9/9/9/9/9/4K4 b - 1");
+  struct position position = book_position("4k4/9/9/9/9/9/9/9/4K4 b - 1");
   struct book_candidate choice;
   ck_assert(!book_choose(&book, &position, false, NULL, &choice));
   book_free(&book);
@@ -85,14 +85,13 @@ END_TEST
  *  @proves{book_read} */
 START_TEST(faults_are_told_by_line)
 {
-  static const struct book_fault wanted[] = {
-      {1, {"move '1g1f': no position stands above it"}},
-      {4, {"move '7g7e': not legal in the position above"}},
-      {5, {"'resign': neither a move nor 'sfen'"}},
-      {7, {"ponder move '3c3e': not legal after '2g2f'"}},
-      {8, {"ponder move '3c': not a move, left out"}},
-      {10, {"SFEN, column 2: the side is missing"}},
-      {12, {"depth 'x': a number is wanted"}}};
+  static const struct book_fault wanted[] = {{1, {"move '1g1f': no position stands above it"}},
+                                             {4, {"move '7g7e': not legal in the position above"}},
+                                             {5, {"'resign': neither a move nor 'sfen'"}},
+                                             {7, {"ponder move '3c3e': not legal after '2g2f'"}},
+                                             {8, {"ponder move '3c': not a move, left out"}},
+                                             {10, {"SFEN, column 2: the side is missing"}},
+                                             {12, {"depth 'x': a number is wanted"}}};
   static const char text[] = "1g1f\n" BOOK_BEGINNING "7g7e none 0 0 9\nresign\n7g7f 3c3d 0 0 1\n"
                              "2g2f 3c3e\n5g5f 3c\n\nsfen b\n7g7f\n1g1f 3c3d 1 x\r\n";
   struct book book = book_of(text, BOOK_CARE_MOVES);
@@ -149,7 +148,7 @@ END_TEST
 START_TEST(a_book_that_is_not_loaded_has_no_moves)
 {
   struct book book = {0};
-  struct position start = position_of(STARTPOS_SFEN);
+  struct position start = book_position(STARTPOS_SFEN);
   struct book_candidate candidate;
   size_t count = 1;
   ck_assert_int_eq(book_probe(&book, &start, true, &candidate, 1), 0);

@@ -32,13 +32,13 @@ START_TEST(the_own_move_number_comes_first)
   for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
     char sfen[SFEN_TEXT_SIZE], moves[SHOWN_MOVES_SIZE];
     snprintf(sfen, sizeof sfen, START_BOARD " %d", cases[i].number);
-    struct position position = position_of(sfen);
+    struct position position = book_position(sfen);
     ck_assert_str_eq(shown_moves(&book, &position, false, moves), cases[i].wanted);
     ck_assert_str_eq(shown_moves(&book, &position, true, moves), cases[i].wanted);
   }
   struct book_cursor cursor;
   struct book_candidate candidate;
-  struct position start = position_of(STARTPOS_SFEN);
+  struct position start = book_position(STARTPOS_SFEN);
   static const uint32_t lines[] = {2, 4, 6, 7, 9, 11};
   book_seek(&cursor, &book, &start, true);
   for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
@@ -81,7 +81,7 @@ END_TEST
 START_TEST(a_choice_may_be_restricted)
 {
   struct book book = book_of(BOOK_BEGINNING "7g7f\n2g2f\n5g5f none 0 0 0\n", BOOK_CARE_FORM);
-  struct position start = position_of(STARTPOS_SFEN);
+  struct position start = book_position(STARTPOS_SFEN);
   struct book_candidate choice;
   struct move_list allowed = {.count = 1};
   char text[MOVE_TEXT_SIZE];
@@ -151,7 +151,7 @@ START_TEST(illegal_entries_are_never_given_out)
     const int head = sprintf(text, "sfen %s\n", sfen);
     const int written = all_moves(text + head);
     struct book book = book_of(text, BOOK_CARE_MOVES);
-    struct position position = position_of(sfen);
+    struct position position = book_position(sfen);
     const int count = book_probe(&book, &position, false, candidates, ORACLE_MOVES_MAX);
     if (count != game->count || (int)book.illegal_count != written - count)
       ck_abort_msg("%s: %d moves, the oracle has %d", sfen, count, game->count);
@@ -177,7 +177,7 @@ START_TEST(a_hit_is_reported_in_the_words_of_the_book)
 {
   struct book book =
       book_of(BOOK_BEGINNING "2g2f 8c8d -2147483647 2147483647 2147483647\n", BOOK_CARE_FORM);
-  struct position start = position_of(STARTPOS_SFEN);
+  struct position start = book_position(STARTPOS_SFEN);
   struct book_candidate choice;
   char text[BOOK_HIT_TEXT_SIZE];
   ck_assert(book_choose(&book, &start, false, NULL, &choice));

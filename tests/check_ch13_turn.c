@@ -18,7 +18,7 @@ static struct position next_random_position(struct oracle_game *game, uint64_t *
     if (oracle_random_move(game) == NULL)
       oracle_random_game(game, (*seed)++, NULL);
   oracle_write(&game->position, sfen, sizeof sfen);
-  return position_of(sfen);
+  return book_position(sfen);
 }
 
 /** @brief Turning twice gives the same position, byte by byte of what matters; once gives a
@@ -140,7 +140,7 @@ START_TEST(own_entries_come_before_turned_ones)
       "sfen lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1\n8c8d 7g7f\n"
       "sfen " STARTPOS_SFEN "\n7g7f\n2g2f 3c3d\n";
   struct book book = book_of(text, BOOK_CARE_MOVES);
-  struct position start = position_of(STARTPOS_SFEN);
+  struct position start = book_position(STARTPOS_SFEN);
   char moves[SHOWN_MOVES_SIZE];
   ck_assert_uint_eq(book.fault_count, 0);
   ck_assert_str_eq(shown_moves(&book, &start, true, moves), "7g7f 2g2f/3c3d 2g2f/3c3d");
