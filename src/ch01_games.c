@@ -7,7 +7,6 @@
 
 #include "ch01_args.h"
 #include "ch07_judge.h"
-#include "ch09_gains.h"
 #include "ch11_evaluate.h"
 #include "ch14_bench.h"
 
@@ -16,9 +15,6 @@
 
 /** @brief Largest move limit that may be agreed on. */
 #define MOVE_LIMIT_MAX 600000
-
-/** @brief Nodes after which a row of `ladder --speedups` is broken off, unless told otherwise. */
-#define SPEEDUP_NODES_DEFAULT 2000000
 
 /** @brief Bytes that hold the operands of `bench`. */
 #define OPERANDS_TEXT_SIZE BENCH_TEXT_SIZE
@@ -89,20 +85,13 @@ static bool print_ladder(struct game *game, int depth, FILE *out) {
   return true;
 }
 
-/**
- * @brief Print what each speed-up of chapter 9 buys, judged by the engine's evaluation.
- * @param game the position.
- * @param depth last column, at least 1.
- * @param nodes where a row is broken off, 0 for never.
- * @param out where to print.
- * @return false when memory is short.
- */
-static bool print_speedups(struct game *game, int depth, int nodes, FILE *out) {
+bool speedup_rows(struct game *game, int depth, int nodes, struct gain_row rows[GAIN_ROWS]) {
   struct search_aids aids = *plain_aids();
-  struct gain_row rows[GAIN_ROWS];
   aids.evaluate = book_evaluate;
-  if (!gain_rows(game, &aids, depth, (uint64_t)nodes, rows))
-    return false;
+  return gain_rows(game, &aids, depth, (uint64_t)nodes, rows);
+}
+
+void print_gains(const struct gain_row rows[GAIN_ROWS], int depth, FILE *out) {
   fprintf(out, "%-24s", "nodes to depth");
   for (int column = 1; column <= depth; column++)
     fprintf(out, " %9d", column);
@@ -115,6 +104,21 @@ static bool print_speedups(struct game *game, int depth, int nodes, FILE *out) {
         fprintf(out, " %9s", "-");
   }
   fputc('\n', out);
+}
+
+/**
+ * @brief Print what each speed-up of chapter 9 buys.
+ * @param game the position.
+ * @param depth last column, at least 1.
+ * @param nodes where a row is broken off, 0 for never.
+ * @param out where to print.
+ * @return false when memory is short.
+ */
+static bool print_speedups(struct game *game, int depth, int nodes, FILE *out) {
+  struct gain_row rows[GAIN_ROWS];
+  if (!speedup_rows(game, depth, nodes, rows))
+    return false;
+  print_gains(rows, depth, out);
   return true;
 }
 

@@ -14,12 +14,38 @@
 
 #include "ch02_error.h"
 #include "ch08_tree.h"
+#include "ch09_gains.h"
 
 /** @addtogroup ch01
  *  @{ */
 
 /** @brief Deepest ladder: its minimax visits every node. */
 #define LADDER_MAX_DEPTH 8
+
+/** @brief Nodes after which a row of `ladder --speedups` is broken off, unless told otherwise. */
+#define SPEEDUP_NODES_DEFAULT 2000000
+
+/**
+ * @brief What each speed-up of chapter 9 buys, judged by the engine's evaluation.
+ * @booksec{9,8}
+ * @param game the position; left as it was found.
+ * @param depth last column, at least 1.
+ * @param nodes where a row is broken off, 0 for never.
+ * @param rows receives the table.
+ * @return false when memory is short.
+ * @checkedby{speedups_are_printed_line_by_line}
+ */
+bool speedup_rows(struct game *game, int depth, int nodes, struct gain_row rows[GAIN_ROWS]);
+
+/**
+ * @brief Print that table.
+ * @booksec{9,8}
+ * @param rows the table.
+ * @param depth its columns.
+ * @param out where to print.
+ * @checkedby{speedups_are_printed_line_by_line}
+ */
+void print_gains(const struct gain_row rows[GAIN_ROWS], int depth, FILE *out);
 
 /**
  * @brief The subcommand `judge`: how a game stands for the side to move, why, and by what evidence.

@@ -84,7 +84,7 @@ bool run_bench(struct engine *engine, const struct search_limits *limits, const 
     game_free(&game);
     if (!ready)
       return false;
-    row->hashfull = hashfull_permille(&engine->table);
+    row->hashfull = engine_hashfull(engine);
     bench->count = i + 1;
     if (listener != NULL)
       listener(bench, context);

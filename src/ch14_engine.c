@@ -9,6 +9,8 @@
 #include "ch10_probe.h"
 #include "ch11_evaluate.h"
 
+#include <string.h>
+
 /* [ch14-put-together] */
 bool engine_init(struct engine *engine, const struct engine_settings *settings,
                  struct error *error) {
@@ -28,8 +30,23 @@ bool engine_configure(struct engine *engine, const struct engine_settings *setti
 }
 /* [ch14-put-together] */
 
-void engine_forget(struct engine *engine) {
-  tt_clear(&engine->table);
+bool engine_forget(struct engine *engine, const atomic_bool *stop) {
+  return tt_clear(&engine->table, stop);
+}
+
+int engine_hashfull(const struct engine *engine) {
+  return hashfull_permille(&engine->table);
+}
+
+int64_t engine_now_ms(const struct engine *engine) {
+  return engine->aids.now_ms(&engine->aids);
+}
+
+void engine_solve(struct engine *engine, const struct position *position,
+                  const struct mate_request *request, const atomic_bool *stop,
+                  char answer[MATE_TEXT_SIZE]) {
+  (void)engine, (void)position, (void)request, (void)stop;
+  memcpy(answer, "notimplemented", sizeof "notimplemented");
 }
 
 void engine_free(struct engine *engine) {

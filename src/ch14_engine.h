@@ -13,6 +13,7 @@
 
 #include "ch08_search.h"
 #include "ch09_aids.h"
+#include "ch14_mate.h"
 
 /** @addtogroup ch14
  *  @{ */
@@ -70,9 +71,29 @@ bool engine_configure(struct engine *engine, const struct engine_settings *setti
  * @brief Forget all that was found out so far: the next search is that of a fresh engine.
  * @booksec{14,4}
  * @param engine the engine; no search may be running.
+ * @param stop raised by another thread to end it early; may be null.
+ * @return false when it was ended early: some of it is still known.
  * @checkedby{the_second_game_is_like_the_first}
  */
-void engine_forget(struct engine *engine);
+bool engine_forget(struct engine *engine, const atomic_bool *stop);
+
+/**
+ * @brief How full the table is.
+ * @booksec{14,10}
+ * @param engine the engine.
+ * @return permille.
+ * @checkedby{bench_lines_have_the_agreed_words}
+ */
+int engine_hashfull(const struct engine *engine);
+
+/**
+ * @brief The clock that the engine goes by.
+ * @booksec{14,7}
+ * @param engine the engine.
+ * @return milliseconds since some moment in the past.
+ * @checkedby{ponderhit_starts_the_clock}
+ */
+int64_t engine_now_ms(const struct engine *engine);
 
 /**
  * @brief Think about a game. One that the rules call drawn, or won by the opponent's fault, gets a
@@ -90,6 +111,21 @@ void engine_forget(struct engine *engine);
 void engine_think(struct engine *engine, struct game *game, const struct search_limits *limits,
                   const atomic_bool *stop, search_listener *on_info, void *context,
                   struct search_result *result);
+
+/**
+ * @brief Look for a mate.
+ * @booksec{14,8,1}
+ * @param engine the engine.
+ * @param position the position; a king may be missing.
+ * @param request what is asked for.
+ * @param stop raised by another thread to end it; may be null.
+ * @param answer receives the words behind `checkmate`, or behind `tsume` when the request is
+ * limited.
+ * @checkedby{go_mate_is_answered_once}
+ */
+void engine_solve(struct engine *engine, const struct position *position,
+                  const struct mate_request *request, const atomic_bool *stop,
+                  char answer[MATE_TEXT_SIZE]);
 
 /** @} */
 #endif

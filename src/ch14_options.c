@@ -32,6 +32,8 @@ struct option_row {
   int min;                        /**< smallest value */
   int max;                        /**< largest value */
   const char *(*word)(int index); /**< of TYPE_COMBO: the word for a value */
+  enum usi_option main;           /**< the option that it is another name of; 0: it is none */
+  bool silent;                    /**< it is read, but not declared */
 };
 
 /** @brief A word of `SearchProfile`. @param index not looked at: there is one. @return the word. */
@@ -46,24 +48,29 @@ static const char *king_rule_word(int index) {
 }
 
 /* [ch14-option-table] */
-/** @brief The options, in the order of enum usi_option. */
+/** @brief The options. */
 static const struct option_row ROWS[USI_OPTION_COUNT] = {
-    {"USI_Ponder", TYPE_CHECK, 0, 0, 1, NULL},
-    {"Hash", TYPE_SPIN, TT_SIZE_DEFAULT_MB, TT_SIZE_MIN_MB, TT_SIZE_MAX_MB, NULL},
-    {"MinimumThinkingTime", TYPE_SPIN, 0, 0, DELAY_MAX_MS, NULL},
-    {"NetworkDelay", TYPE_SPIN, 0, 0, DELAY_MAX_MS, NULL},
-    {"NetworkDelay2", TYPE_SPIN, 0, 0, DELAY_MAX_MS, NULL},
-    {"SlowMover", TYPE_SPIN, 100, 1, 1000, NULL},
-    {"ResignValue", TYPE_SPIN, RESIGN_VALUE_MAX, 0, RESIGN_VALUE_MAX, NULL},
-    {"MaxMovesToDraw", TYPE_SPIN, 500, 0, MOVE_LIMIT_MAX, NULL},
-    {"EnteringKingRule", TYPE_COMBO, RULE_CSA_24, 0, RULE_COUNT - 1, king_rule_word},
-    {"SearchProfile", TYPE_COMBO, 0, 0, 0, profile_word},
-    {"TT", TYPE_CHECK, 1, 0, 1, NULL},
-    {"NullMove", TYPE_CHECK, 1, 0, 1, NULL},
-    {"LMR", TYPE_CHECK, 1, 0, 1, NULL},
-    {"SEEOrdering", TYPE_CHECK, 1, 0, 1, NULL},
-    {"Killers", TYPE_CHECK, 1, 0, 1, NULL},
-    {"USI_Hash", TYPE_SPIN, TT_SIZE_DEFAULT_MB, TT_SIZE_MIN_MB, TT_SIZE_MAX_MB, NULL}};
+    [USI_OPTION_PONDER] = {"USI_Ponder", TYPE_CHECK, 0, 0, 1},
+    [USI_OPTION_MULTI_PV] = {"MultiPV", TYPE_SPIN, 1, 1, MAX_LEGAL_MOVES},
+    [USI_OPTION_HASH] = {"Hash", TYPE_SPIN, TT_SIZE_DEFAULT_MB, TT_SIZE_MIN_MB, TT_SIZE_MAX_MB},
+    [USI_OPTION_MINIMUM_TIME] = {"MinimumThinkingTime", TYPE_SPIN, 0, 0, DELAY_MAX_MS},
+    [USI_OPTION_NETWORK_DELAY] = {"NetworkDelay", TYPE_SPIN, 0, 0, DELAY_MAX_MS},
+    [USI_OPTION_NETWORK_DELAY2] = {"NetworkDelay2", TYPE_SPIN, 0, 0, DELAY_MAX_MS},
+    [USI_OPTION_SLOW_MOVER] = {"SlowMover", TYPE_SPIN, 100, 1, 1000},
+    [USI_OPTION_RESIGN_VALUE] = {"ResignValue", TYPE_SPIN, RESIGN_VALUE_MAX, 0, RESIGN_VALUE_MAX},
+    [USI_OPTION_MAX_MOVES_TO_DRAW] = {"MaxMovesToDraw", TYPE_SPIN, 500, 0, MOVE_LIMIT_MAX},
+    [USI_OPTION_ENTERING_KING_RULE] = {"EnteringKingRule", TYPE_COMBO, RULE_CSA_24, 0,
+                                       RULE_COUNT - 1, king_rule_word},
+    [USI_OPTION_SEARCH_PROFILE] = {"SearchProfile", TYPE_COMBO, 0, 0, 0, profile_word},
+    [USI_OPTION_TT] = {"TT", TYPE_CHECK, 1, 0, 1},
+    [USI_OPTION_NULL_MOVE] = {"NullMove", TYPE_CHECK, 1, 0, 1},
+    [USI_OPTION_LMR] = {"LMR", TYPE_CHECK, 1, 0, 1},
+    [USI_OPTION_SEE_ORDERING] = {"SEEOrdering", TYPE_CHECK, 1, 0, 1},
+    [USI_OPTION_KILLERS] = {"Killers", TYPE_CHECK, 1, 0, 1},
+    [USI_OPTION_USI_HASH] = {"USI_Hash", TYPE_SPIN, TT_SIZE_DEFAULT_MB, TT_SIZE_MIN_MB,
+                             TT_SIZE_MAX_MB, .main = USI_OPTION_HASH},
+    [USI_OPTION_USI_MULTI_PV] = {"USI_MultiPV", TYPE_SPIN, 1, 1, MAX_LEGAL_MOVES,
+                                 .main = USI_OPTION_MULTI_PV, .silent = true}};
 /* [ch14-option-table] */
 
 void options_init(struct usi_options *options) {
@@ -96,8 +103,9 @@ static int declare(const struct option_row *row, int value, char *text, size_t s
 void options_to_text(const struct usi_options *options, char text[OPTIONS_TEXT_SIZE]) {
   size_t length = 0;
   for (int i = 0; i < USI_OPTION_COUNT; i++)
-    length +=
-        (size_t)declare(&ROWS[i], options->value[i], text + length, OPTIONS_TEXT_SIZE - length);
+    if (!ROWS[i].silent)
+      length +=
+          (size_t)declare(&ROWS[i], options->value[i], text + length, OPTIONS_TEXT_SIZE - length);
 }
 
 /**
@@ -172,8 +180,8 @@ bool parse_option(const char *words, struct usi_options *options, struct error *
     return true;
   if (!read_value(&ROWS[i], value, &number, error))
     return false;
-  if (i == USI_OPTION_USI_HASH && number != options->value[i])
-    options->value[USI_OPTION_HASH] = number;
+  if (ROWS[i].main != 0 && number != options->value[i])
+    options->value[ROWS[i].main] = number;
   options->value[i] = number;
   return true;
 }

@@ -25,6 +25,7 @@
 /** @brief The options whose value is a number, a yes or no, or one of several words. */
 enum usi_option {
   USI_OPTION_PONDER,             /**< `USI_Ponder`: name the reply that is expected */
+  USI_OPTION_MULTI_PV,           /**< `MultiPV`, lines */
   USI_OPTION_HASH,               /**< `Hash`, MB */
   USI_OPTION_MINIMUM_TIME,       /**< `MinimumThinkingTime`, ms */
   USI_OPTION_NETWORK_DELAY,      /**< `NetworkDelay`, ms */
@@ -40,6 +41,7 @@ enum usi_option {
   USI_OPTION_SEE_ORDERING,       /**< `SEEOrdering`: section 9.5 */
   USI_OPTION_KILLERS,            /**< `Killers`: section 9.6 */
   USI_OPTION_USI_HASH,           /**< `USI_Hash`, another name of `Hash` */
+  USI_OPTION_USI_MULTI_PV,       /**< `USI_MultiPV`, another name of `MultiPV`, not declared */
   USI_OPTION_COUNT
 };
 /* [ch14-options] */

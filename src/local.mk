@@ -116,8 +116,11 @@ libch14_a_SOURCES = \
   src/ch14_engine.c src/ch14_engine.h \
   src/ch14_go.c src/ch14_go.h \
   src/ch14_io.c src/ch14_io.h \
+  src/ch14_mate.c src/ch14_mate.h \
   src/ch14_options.c src/ch14_options.h \
   src/ch14_position.c src/ch14_position.h \
+  src/ch14_report.c src/ch14_report.h \
+  src/ch14_say.c src/ch14_say.h \
   src/ch14_usi.c src/ch14_usi.h \
   src/ch14_words.c src/ch14_words.h
 upto_ch14 = libch14.a $(upto_ch13)
@@ -129,8 +132,10 @@ libch01_a_SOURCES = \
   src/ch01_book.c src/ch01_book.h \
   src/ch01_chart.c src/ch01_tree.c src/ch01_tree.h \
   src/ch01_commands.c src/ch01_commands.h \
+  src/ch01_extras.c src/ch01_extras.h \
   src/ch01_games.c src/ch01_games.h \
   src/ch01_picture.c src/ch01_picture.h \
+  src/ch01_plot.c src/ch01_plot.h \
   src/ch01_program.c src/ch01_program.h \
   src/ch01_scenes.c src/ch01_scenes_play.c src/ch01_scenes.h \
   src/ch01_show.c src/ch01_show.h \

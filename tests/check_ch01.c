@@ -259,6 +259,7 @@ int main(void) {
   tcase_add_test(words, without_words_the_program_speaks_usi);
   add_command_sections(suite);
   add_book_section(suite);
+  add_extra_sections(suite);
   add_drawing_sections(suite);
   return run_suite(suite);
 }

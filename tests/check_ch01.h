@@ -48,6 +48,12 @@ void add_command_sections(Suite *suite);
 void add_book_section(Suite *suite);
 
 /**
+ * @brief Add the conversations.
+ * @param suite the suite of chapter 1.
+ */
+void add_extra_sections(Suite *suite);
+
+/**
  * @brief Add the pictures.
  * @param suite the suite of chapter 1.
  */

@@ -6,7 +6,7 @@
 #ifndef HAYANAGI_TESTS_CHECK_CH14_H
 #define HAYANAGI_TESTS_CHECK_CH14_H
 
-#include "ch14_usi.h"
+#include "ch14_report.h"
 #include "common.h"
 
 /** @brief White is mated: `bestmove resign` is the only answer. */
@@ -14,10 +14,10 @@
 
 /** @brief A talk with the state machine in which searches end when the test says so. */
 struct talk {
-  struct usi usi;           /**< the protocol */
-  struct usi_output output; /**< what the last event brought about */
-  int gos;                  /**< go lines so far, without those for a mate */
-  int bestmoves;            /**< bestmove lines so far */
+  struct usi usi;                  /**< the protocol */
+  struct usi_output output;        /**< what the last event brought about */
+  int gos[USI_TASK_TSUME + 1];     /**< go lines so far, by task */
+  int answers[USI_TASK_TSUME + 1]; /**< their answers so far, by task */
 };
 
 /**
@@ -41,11 +41,12 @@ void talk_end(struct talk *talk);
 const char *tell(struct talk *talk, const char *line);
 
 /**
- * @brief Let the running search end with the first legal move, if there is one.
+ * @brief Let the task end: a search with the first legal move, if there is one, all else without a
+ * mate.
  * @param talk the talk, in phase USI_THINKING.
  * @return what was said then.
  */
-const char *finish_search(struct talk *talk);
+const char *finish_task(struct talk *talk);
 
 /**
  * @brief Lines of a text that begin with a word.
@@ -72,6 +73,12 @@ void add_option_sections(Suite *suite);
  * @param suite the suite of chapter 14.
  */
 void add_go_sections(Suite *suite);
+
+/**
+ * @brief Add go mate and go tsume.
+ * @param suite the suite of chapter 14.
+ */
+void add_mate_sections(Suite *suite);
 
 /**
  * @brief Add the state machine.

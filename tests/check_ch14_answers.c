@@ -61,23 +61,24 @@ START_TEST(ended_games_are_declared_resigned_or_played_on)
     talk_begin(&talk);
     ck_assert_str_eq(tell(&talk, cases[i][0]), "");
     tell(&talk, "go depth 2");
-    engine_think(&engine, &talk.usi.game, &talk.output.limits, NULL, NULL, NULL, &result);
+    engine_think(&engine, &talk.usi.game, &talk.output.job.limits, NULL, NULL, NULL, &result);
     usi_finished(&talk.usi, &result, &talk.output);
-    ck_assert_int_eq(count_lines(talk.output.text, cases[i][1]), 1);
-    ck_assert_int_eq(count_lines(talk.output.text, "bestmove "), 1);
+    ck_assert_int_eq(count_lines(talk.output.lines.text, cases[i][1]), 1);
+    ck_assert_int_eq(count_lines(talk.output.lines.text, "bestmove "), 1);
     const bool resigns = strstr(cases[i][1], "resign") != NULL;
-    ck_assert_int_eq(count_lines(talk.output.text, "bestmove resign"), resigns);
+    ck_assert_int_eq(count_lines(talk.output.lines.text, "bestmove resign"), resigns);
     ck_assert_int_eq(result.has_move, strcmp(cases[i][1], "bestmove ") == 0);
     ck_assert(!result.has_move || is_legal_move(&talk.usi.game.position, result.best_move));
-    ck_assert_ptr_nonnull(strstr(talk.output.text, cases[i][2]));
+    ck_assert_ptr_nonnull(strstr(talk.output.lines.text, cases[i][2]));
     talk_end(&talk);
   }
   engine_free(&engine);
 }
 END_TEST
 
-/** @brief An info line has its words in the right order, pv last; mates count plies with a sign.
- *  @proves{usi_info} */
+/** @brief An info line has its words in the right order, pv last; mates count plies with a sign;
+ *  progress has no score and no line.
+ *  @proves{say_info} @proves{say_score} @proves{say} */
 START_TEST(info_lines_end_with_the_pv)
 {
   static const struct {
@@ -86,28 +87,41 @@ START_TEST(info_lines_end_with_the_pv)
   } scores[] = {{0, "score cp 0"},         {-123, "score cp -123"}, {28999, "score cp 28999"},
                 {29999, "score mate 1"},   {29993, "score mate 7"}, {-29998, "score mate -2"},
                 {-30000, "score mate -0"}, {30000, "score mate 0"}};
-  struct usi_output output;
+  struct usi_text lines = {0};
   for (size_t i = 0; i < sizeof scores / sizeof scores[0]; i++) {
-    char wanted[128];
+    char wanted[160];
     struct search_info info = {
-        .depth = 3, .score = scores[i].score, .nodes = 1200, .elapsed_ms = 4};
+        .depth = 3, .deepest = 9, .score = scores[i].score, .nodes = 1200, .elapsed_ms = 4};
     info.pv.count = 2;
     info.pv.moves[0] = (struct move){54, 45, PIECE_PAWN, 0, 0};
     info.pv.moves[1] = (struct move){SQUARE_NONE, 40, PIECE_GOLD, 0, 1};
-    usi_info(&info, &output);
-    snprintf(wanted, sizeof wanted, "info depth 3 %s nodes 1200 time 4 nps 300000 pv 9g9f G*5e\n",
+    lines.length = 0;
+    say_info(&lines, &info, 17);
+    snprintf(wanted, sizeof wanted,
+             "info depth 3 seldepth 9 %s nodes 1200 time 4 nps 300000 hashfull 17 pv 9g9f G*5e\n",
              scores[i].text);
-    ck_assert_str_eq(output.text, wanted);
+    ck_assert_str_eq(lines.text, wanted);
     info.elapsed_ms = 0;
-    usi_info(&info, &output);
-    ck_assert_ptr_nonnull(strstr(output.text, " time 0 nps 1200000 pv "));
+    info.multi_pv = 12;
+    lines.length = 0;
+    say_info(&lines, &info, 17);
+    ck_assert_ptr_nonnull(strstr(lines.text, " seldepth 9 multipv 12 score "));
+    ck_assert_ptr_nonnull(strstr(lines.text, " time 0 nps 1200000 hashfull "));
+    info.multi_pv = 0;
+    info.move_number = 5;
+    lines.length = 0;
+    say_info(&lines, &info, 17);
+    ck_assert_str_eq(lines.text,
+                     "info depth 3 seldepth 9 nodes 1200 time 0 nps 1200000 hashfull 17 "
+                     "currmove 9g9f currmovenumber 5\n");
   }
   struct search_info longest = {.depth = 64, .score = -28000, .nodes = UINT64_MAX / 1000};
   longest.pv.count = MAX_DEPTH;
   for (int i = 0; i < MAX_DEPTH; i++)
     longest.pv.moves[i] = (struct move){10, 20, PIECE_SILVER, 1, 0};
-  usi_info(&longest, &output);
-  ck_assert_str_eq(output.text + output.length - 7, " 8b7c+\n");
+  lines.length = 0;
+  say_info(&lines, &longest, 1000);
+  ck_assert_str_eq(lines.text + lines.length - 7, " 8b7c+\n");
 }
 END_TEST
 
@@ -135,13 +149,13 @@ START_TEST(the_reply_is_named_and_lost_games_given_up)
     tell(&talk, cases[i][0]);
     tell(&talk, "go depth 3");
     usi_finished(&talk.usi, &result, &talk.output);
-    ck_assert_str_eq(talk.output.text, cases[i][1]);
+    ck_assert_str_eq(talk.output.lines.text, cases[i][1]);
   }
   result.completed_depth = 0;
   result.pv.count = 1;
   tell(&talk, "go depth 3");
   usi_finished(&talk.usi, &result, &talk.output);
-  ck_assert_str_eq(talk.output.text, "bestmove 7g7f\n");
+  ck_assert_str_eq(talk.output.lines.text, "bestmove 7g7f\n");
   talk_end(&talk);
 }
 END_TEST
@@ -154,10 +168,11 @@ START_TEST(a_search_that_cannot_start_still_answers)
   talk_begin(&talk);
   tell(&talk, "go depth 1");
   usi_failed(&talk.usi, "out of memory", &talk.output);
-  ck_assert_str_eq(talk.output.text, "info string error: go: out of memory\nbestmove resign\n");
+  ck_assert_str_eq(talk.output.lines.text,
+                   "info string error: go: out of memory\nbestmove resign\n");
   tell(&talk, "go infinite");
   usi_failed(&talk.usi, "out of memory", &talk.output);
-  ck_assert_str_eq(talk.output.text, "");
+  ck_assert_str_eq(talk.output.lines.text, "");
   ck_assert_int_eq(count_lines(tell(&talk, "stop"), "bestmove resign\n"), 1);
   talk_end(&talk);
 }

@@ -20,6 +20,9 @@
 #include <string.h>
 #include <unistd.h>
 
+/** @brief A program without commands of its own. */
+static const struct usi_host HOST = {.patience_ms = LAST_TASK_MS};
+
 /** @brief An engine at the other end of two pipes. */
 struct partner {
   pthread_t thread; /**< runs usi_loop() */
@@ -37,7 +40,7 @@ static void *run_loop(void *argument) {
   struct partner *partner = argument;
   struct engine engine;
   engine_init(&engine, &ENGINE_SETTINGS_DEFAULT, NULL);
-  partner->written = usi_loop(partner->in, partner->out, &engine);
+  partner->written = usi_loop(partner->in, partner->out, &engine, &HOST);
   engine_free(&engine);
   fclose(partner->out);
   return NULL;
@@ -67,9 +70,9 @@ static void say_to(struct partner *partner, const char *text) {
  *  @param partner the engine.
  *  @param word the word.
  *  @param line receives the line. */
-static void wait_for(struct partner *partner, const char *word, char line[USI_OUTPUT_SIZE]) {
+static void wait_for(struct partner *partner, const char *word, char line[USI_TEXT_SIZE]) {
   do
-    if (fgets(line, USI_OUTPUT_SIZE, partner->from) == NULL)
+    if (fgets(line, USI_TEXT_SIZE, partner->from) == NULL)
       ck_abort_msg("the engine ended without saying '%s'", word);
   while (strncmp(line, word, strlen(word)) != 0);
 }
@@ -78,7 +81,7 @@ static void wait_for(struct partner *partner, const char *word, char line[USI_OU
  *  @param partner the engine.
  *  @return bestmove lines among the rest. */
 static int hang_up(struct partner *partner) {
-  char line[USI_OUTPUT_SIZE];
+  char line[USI_TEXT_SIZE];
   int bestmoves = 0;
   fclose(partner->to);
   while (fgets(line, sizeof line, partner->from) != NULL)
@@ -117,7 +120,7 @@ static char *converse_with(const char *text, tt_allocator *allocate, bool *writt
   ck_assert(in != NULL && out != NULL);
   engine_init(&engine, &ENGINE_SETTINGS_DEFAULT, NULL);
   engine.table.allocate = allocate;
-  *written = usi_loop(in, out, &engine);
+  *written = usi_loop(in, out, &engine, &HOST);
   engine_free(&engine);
   fclose(in);
   fclose(out);
@@ -139,7 +142,7 @@ static void *refuse_memory(size_t size) {
 }
 
 /** @brief A table that cannot be had: it is said, with the size; the engine plays with the old one.
- *  @proves{usi_complain} @proves{usi_loop} @proves{engine_configure} */
+ *  @proves{say_error} @proves{usi_loop} @proves{engine_configure} */
 START_TEST(a_table_that_cannot_be_had_is_complained_of)
 {
   bool written;
@@ -231,7 +234,7 @@ START_TEST(stop_at_any_moment_brings_one_legal_move)
 {
   struct test_rng rng = test_rng_seeded(UINT64_C(20141402));
   struct partner partner;
-  char line[USI_OUTPUT_SIZE];
+  char line[USI_TEXT_SIZE];
   start_partner(&partner);
   say_to(&partner, "isready\n");
   wait_for(&partner, "readyok", line);
@@ -258,7 +261,7 @@ START_TEST(the_smallest_limits_bring_a_legal_move)
       "go depth 1\n",        "go btime 0 wtime 0 byoyomi 0\n",
       "go infinite\nstop\n", "go btime -100 wtime -100 binc 1 winc 1\n"};
   struct partner partner;
-  char line[USI_OUTPUT_SIZE];
+  char line[USI_TEXT_SIZE];
   start_partner(&partner);
   for (size_t i = 0; i < sizeof gos / sizeof gos[0]; i++) {
     say_to(&partner, gos[i]);
@@ -273,7 +276,7 @@ END_TEST
  *  @proves{usi_loop} */
 START_TEST(the_second_game_is_like_the_first)
 {
-  char infos[2][USI_OUTPUT_SIZE], line[USI_OUTPUT_SIZE];
+  char infos[2][USI_TEXT_SIZE], line[USI_TEXT_SIZE];
   struct partner partner;
   start_partner(&partner);
   for (int game = 0; game < 2; game++) {
@@ -297,7 +300,7 @@ START_TEST(a_closed_output_ends_everything)
   FILE *out = fopen("/dev/full", "w");
   if (out == NULL)
     return; /* a system without it: the next test closes a pipe instead */
-  ck_assert(!usi_loop(in, out, &engine));
+  ck_assert(!usi_loop(in, out, &engine, &HOST));
   engine_free(&engine);
   fclose(in);
   fclose(out);
@@ -308,7 +311,7 @@ END_TEST
  *  @proves{usi_loop} */
 START_TEST(a_reader_that_goes_away_ends_the_search)
 {
-  char line[USI_OUTPUT_SIZE];
+  char line[USI_TEXT_SIZE];
   struct partner partner;
   start_partner(&partner);
   say_to(&partner, "go depth 60\n");

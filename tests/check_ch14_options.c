@@ -108,7 +108,7 @@ START_TEST(options_are_declared_and_read_alike)
         ck_assert_msg(!parse_option(words, &options, NULL), "%s", words);
       }
     }
-  ck_assert_int_eq(count, USI_OPTION_COUNT);
+  ck_assert_int_eq(count, USI_OPTION_COUNT - 1); /* USI_MultiPV is read, not declared */
 }
 END_TEST
 
@@ -186,6 +186,10 @@ START_TEST(a_second_name_speaks_only_when_it_changes)
       set_and_see(&options, cases[i].name[j], cases[i].value[j]);
     ck_assert_int_eq(options_engine(&options).hash_mb, cases[i].hash);
   }
+  struct usi_options options;
+  options_init(&options);
+  ck_assert(parse_option("name USI_MultiPV value 5", &options, NULL));
+  ck_assert_int_eq(options.value[USI_OPTION_MULTI_PV], 5);
 }
 END_TEST
 

@@ -49,6 +49,9 @@ status format_characters 2 '%s%n%s%n'
 status no_depth 2 perft
 status bad_depth 2 perft 3x
 status surplus_word 2 moves now
+status usi_lines 0 isready "go depth 2"
+status bench 0 bench 1
+status bad_bench 2 bench zero
 status bad_sfen 2 moves --sfen 'x'
 status bad_square 2 attackers 5z black
 status perft 0 perft 2
