@@ -64,6 +64,7 @@ libch08_a_SOURCES = \
   src/ch08_ladder.c src/ch08_ladder.h \
   src/ch08_limits.c src/ch08_limits.h \
   src/ch08_negamax.c src/ch08_negamax.h \
+  src/ch08_order.c src/ch08_order.h \
   src/ch08_quiescence.c src/ch08_quiescence.h \
   src/ch08_search.c src/ch08_search.h \
   src/ch08_tree.c src/ch08_tree.h
