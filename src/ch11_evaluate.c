@@ -160,10 +160,7 @@ WEIGH weigh_kind(const struct position *position, enum color color, enum piece_t
  * @param account receives worth, mobility and attacks.
  */
 WEIGH weigh_promoted(const struct position *position, enum color color, struct account *account) {
-  struct bitboard promoted = BITBOARD_EMPTY;
-  for (int type = PIECE_PRO_PAWN; type < PIECE_TYPE_COUNT; type++)
-    promoted = bitboard_or(promoted, position->piece_bb[color][type]);
-  if (__builtin_expect(bitboard_none(promoted), 1))
+  if (__builtin_expect(bitboard_none(promoted_pieces(position, color)), 1))
     return;
   weigh_kind(position, color, PIECE_PRO_PAWN, account);
   weigh_kind(position, color, PIECE_PRO_LANCE, account);
