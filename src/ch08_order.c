@@ -35,6 +35,13 @@ void order_moves(const struct search *search, int ply, struct move table_move,
 }
 
 /* [ch08-take-best] */
+void fill_queue(struct move_queue *queue, const int *score, int count) {
+  queue->count = count;
+  queue->taken = 0;
+  for (int i = 0; i < count; i++)
+    queue->keys[i] = (int64_t)score[i] * MOVE_QUEUE_UNIT - i;
+}
+
 /**
  * @brief Put a key where it belongs at or below a place, once all places below are a heap.
  * @param queue the queue.
@@ -55,18 +62,26 @@ static inline void sink(struct move_queue *queue, int place, int64_t key) {
   keys[place] = key;
 }
 
-void fill_queue(struct move_queue *queue, const int *score, int count) {
-  queue->count = count;
-  for (int i = 0; i < count; i++)
-    queue->keys[i] = (int64_t)score[i] * MOVE_QUEUE_UNIT - i;
-  for (int place = count / 2; place-- > 0;)
-    sink(queue, place, queue->keys[place]);
-}
-
 int take_best(struct move_queue *queue) {
-  const int64_t best = queue->keys[0];
-  queue->count--;
-  sink(queue, 0, queue->keys[queue->count]);
+  int64_t *keys = queue->keys;
+  int64_t best = keys[0];
+  int place = 0;
+  if (queue->taken < MOVE_QUEUE_SCANS) {
+    for (int i = 1; i < queue->count; i++)
+      if (keys[i] > best) {
+        best = keys[i];
+        place = i;
+      }
+    keys[place] = keys[--queue->count];
+  } else {
+    if (queue->taken == MOVE_QUEUE_SCANS)
+      for (place = queue->count / 2; place-- > 0;)
+        sink(queue, place, keys[place]);
+    best = keys[0];
+    queue->count--;
+    sink(queue, 0, keys[queue->count]);
+  }
+  queue->taken++;
   return (int)(-best & (MOVE_QUEUE_UNIT - 1));
 }
 /* [ch08-take-best] */

@@ -17,15 +17,20 @@
  *  @{ */
 
 /* [ch08-move-queue] */
-/** @brief A list's moves waiting for their turn. The keys are a heap: none is larger than the one
- * above it, and the children of key n are 2n + 1 and 2n + 2. */
-struct move_queue {
-  int count;                     /**< moves still waiting */
-  int64_t keys[MAX_LEGAL_MOVES]; /**< score * MOVE_QUEUE_UNIT less the number in the list */
-};
-
 /** @brief More than any list has moves, and a power of two. */
 #define MOVE_QUEUE_UNIT 1024
+
+/** @brief Moves that are looked for in all that wait, before those are made a heap. */
+#define MOVE_QUEUE_SCANS 4
+
+/** @brief A list's moves waiting for their turn. */
+struct move_queue {
+  int count;                     /**< moves still waiting */
+  int taken;                     /**< moves taken; beyond MOVE_QUEUE_SCANS the keys are a heap:
+                                      none is larger than the one above, and below n are 2n + 1
+                                      and 2n + 2 */
+  int64_t keys[MAX_LEGAL_MOVES]; /**< score * MOVE_QUEUE_UNIT less the number in the list */
+};
 /* [ch08-move-queue] */
 
 /**

@@ -95,7 +95,7 @@ int least_valuable_attacker(const struct position *position, struct bitboard att
  */
 static int exchange_value(struct exchange *exchange, enum color us, int prize, int occupant) {
   const struct position *position = exchange->position;
-  int gain[SEE_MAX_CAPTURES] = {prize};
+  int gain[SEE_MAX_CAPTURES];
   int last = 0;
   struct bitboard attackers =
       attackers_to_occupied(position, exchange->target, us, exchange->occupied);
@@ -108,6 +108,7 @@ static int exchange_value(struct exchange *exchange, enum color us, int prize, i
   attackers = bitboard_or(attackers, attackers_to_occupied(position, exchange->target, opposite(us),
                                                            exchange->occupied));
   attackers = bitboard_and(attackers, exchange->occupied);
+  gain[0] = prize;
   while (from != SQUARE_NONE && last + 1 < SEE_MAX_CAPTURES) {
     last++;
     gain[last] = occupant - gain[last - 1];

@@ -112,8 +112,8 @@ void build_king_tables(struct king_tables *kings);
  * @return the counts.
  * @checkedby{king_facts_equal_a_look_at_each_square}
  */
-static inline struct king_facts examine_king(const struct position *position, enum color color,
-                                             struct bitboard attacks) {
+static inline __attribute__((always_inline)) struct king_facts
+examine_king(const struct position *position, enum color color, struct bitboard attacks) {
   const int king = find_king(position, color);
   if (king == SQUARE_NONE)
     return (struct king_facts){0};
@@ -127,9 +127,9 @@ static inline struct king_facts examine_king(const struct position *position, en
                              .safe = king_storage.neighbors[king] - attacked,
                              .distance = king_storage.distance[king],
                              .nearness = 8 - king_storage.distance[king],
-                             .front_empty = count_near(bitboard_andnot(front, position->occupied)),
-                             .front_enemy = count_near(bitboard_and(front, enemy)),
-                             .front_attacked = count_near(bitboard_and(front, attacks)),
+                             .front_empty = count_two(bitboard_andnot(front, position->occupied)),
+                             .front_enemy = count_two(bitboard_and(front, enemy)),
+                             .front_attacked = count_two(bitboard_and(front, attacks)),
                              .in_check = bitboard_test(attacks, king)};
 }
 /* [ch11-examine-king] */
