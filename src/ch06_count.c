@@ -37,7 +37,7 @@ ALWAYS_INLINE int count_variants(struct bitboard targets, struct bitboard plain,
  */
 /* [ch06-count-pawns] */
 ALWAYS_INLINE int count_pawns(struct bitboard pawns, enum color us, struct bitboard targets) {
-  const struct bitboard to = bitboard_and(ahead_of_pawns(pawns, us), targets);
+  const struct bitboard to = bitboard_and(squares_ahead(pawns, us), targets);
   return count_variants(to, tables()->drop_masks[us][PIECE_PAWN], promotion_zone(us));
 }
 

@@ -94,7 +94,7 @@ ALWAYS_INLINE struct move *generate_pawn_moves(const struct position *position, 
                                                const struct restriction *limit, struct move *out) {
   const int back = us == COLOR_BLACK ? BOARD_SIZE : -BOARD_SIZE;
   const struct bitboard pawns = position->piece_bb[us][PIECE_PAWN];
-  struct bitboard targets = bitboard_and(ahead_of_pawns(pawns, us), limit->targets);
+  struct bitboard targets = bitboard_and(squares_ahead(pawns, us), limit->targets);
   struct bitboard pinned = bitboard_and(pawns, limit->pinned);
   while (bitboard_any(pinned)) {
     const int from = bitboard_pop_lsb(&pinned);

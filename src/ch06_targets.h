@@ -34,15 +34,15 @@ ALWAYS_INLINE struct bitboard shift_squares(struct bitboard from, int distance) 
 }
 
 /**
- * @brief Squares ahead of a side's pawns.
+ * @brief The squares one step ahead of others: where pawns go, all at once.
  * @booksec{6,8}
- * @param pawns where they stand.
- * @param us their side, a constant.
- * @return one square for each pawn, in the order of the pawns.
+ * @param from a set.
+ * @param us whose ahead, a constant.
+ * @return the set of the next squares, in the same order; what would leave the board is gone.
  * @checkedby{legal_moves_equal_the_oracle}
  */
-ALWAYS_INLINE struct bitboard ahead_of_pawns(struct bitboard pawns, enum color us) {
-  return shift_squares(pawns, us == COLOR_BLACK ? -BOARD_SIZE : BOARD_SIZE);
+ALWAYS_INLINE struct bitboard squares_ahead(struct bitboard from, enum color us) {
+  return shift_squares(from, us == COLOR_BLACK ? -BOARD_SIZE : BOARD_SIZE);
 }
 
 /**

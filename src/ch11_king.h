@@ -7,14 +7,14 @@
  * at the phase of the game, and the score is linear in the counts: so two kings can be compared
  * count by count and priced once. Who attacks what is not asked square by square; the caller brings
  * the set of all squares that the enemy attacks. The tables are built before main() starts. May
- * call: chapters 2 to 5, ch11_terms. Proved by check_ch11.c.
+ * call: chapters 2 to 6, ch11_terms. Proved by check_ch11.c.
  * @ingroup ch11
  */
 #ifndef HAYANAGI_CH11_KING_H
 #define HAYANAGI_CH11_KING_H
 
 #include "ch04_position.h"
-#include "ch05_tables.h"
+#include "ch06_targets.h"
 #include "ch11_count.h"
 #include "ch11_terms.h"
 
@@ -112,8 +112,8 @@ void build_king_tables(struct king_tables *kings);
  * @return the counts.
  * @checkedby{king_facts_equal_a_look_at_each_square}
  */
-static inline __attribute__((always_inline)) struct king_facts
-examine_king(const struct position *position, enum color color, struct bitboard attacks) {
+ALWAYS_INLINE struct king_facts examine_king(const struct position *position, enum color color,
+                                             struct bitboard attacks) {
   const int king = find_king(position, color);
   if (king == SQUARE_NONE)
     return (struct king_facts){0};
