@@ -45,7 +45,8 @@ libch06_a_SOURCES = \
   src/ch06_movegen.c src/ch06_movegen.h \
   src/ch06_perft.c src/ch06_perft.h \
   src/ch06_pins.c src/ch06_pins.h \
-  src/ch06_refusal.c src/ch06_refusal.h
+  src/ch06_refusal.c src/ch06_refusal.h \
+  src/ch06_targets.h
 upto_ch06 = libch06.a $(upto_ch05)
 
 # --- chapter 7: end of the game (take the "#7 " away when its files are there) ---
@@ -64,6 +65,7 @@ libch08_a_SOURCES = \
   src/ch08_ladder.c src/ch08_ladder.h \
   src/ch08_limits.c src/ch08_limits.h \
   src/ch08_negamax.c src/ch08_negamax.h \
+  src/ch08_order.c src/ch08_order.h \
   src/ch08_quiescence.c src/ch08_quiescence.h \
   src/ch08_search.c src/ch08_search.h \
   src/ch08_tree.c src/ch08_tree.h

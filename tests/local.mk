@@ -203,6 +203,12 @@ bench-evaluate: tests/bench_evaluate$(EXEEXT)
 	  ./tests/bench_evaluate$(EXEEXT) $(srcdir)/tests/data/evaluation.txt
 .PHONY: bench-evaluate
 
+# --- all chapters: instructions of the search for one node, with the limit (no test) ---
+EXTRA_DIST += tests/bench_search.sh
+bench-search: hayanagi$(EXEEXT)
+	@VALGRIND='$(VALGRIND)' $(SHELL) $(srcdir)/tests/bench_search.sh ./hayanagi$(EXEEXT)
+.PHONY: bench-search
+
 # --- the libFuzzer programs: ./configure CC=clang --enable-fuzzing && make fuzz ---
 if FUZZING
 noinst_PROGRAMS += tests/fuzz_book tests/fuzz_sfen tests/fuzz_tt tests/fuzz_usi
