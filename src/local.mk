@@ -119,6 +119,7 @@ libch14_a_SOURCES = \
   src/ch14_go.c src/ch14_go.h \
   src/ch14_io.c src/ch14_io.h \
   src/ch14_mate.c src/ch14_mate.h \
+  src/ch14_opening.c src/ch14_opening.h \
   src/ch14_options.c src/ch14_options.h \
   src/ch14_position.c src/ch14_position.h \
   src/ch14_report.c src/ch14_report.h \

@@ -139,7 +139,8 @@ tests_check_ch13_LDADD = $(upto_ch13) $(CHECK_LIBS)
 check_PROGRAMS += tests/check_ch14
 tests_check_ch14_SOURCES = tests/check_ch14.c tests/check_ch14.h tests/check_ch14_answers.c \
   tests/check_ch14_bench.c \
-  tests/check_ch14_go.c tests/check_ch14_loop.c tests/check_ch14_mate.c tests/check_ch14_options.c \
+  tests/check_ch14_go.c tests/check_ch14_loop.c tests/check_ch14_mate.c tests/check_ch14_opening.c \
+  tests/check_ch14_options.c \
   tests/check_ch14_protocol.c tests/check_ch14_words.c $(tests_common)
 tests_check_ch14_CPPFLAGS = $(tests_cppflags)
 tests_check_ch14_CFLAGS = $(tests_cflags)
