@@ -5,6 +5,7 @@
  */
 #include "ch14_io.h"
 
+#include "ch14_opening.h"
 #include "ch14_report.h"
 
 #include <pthread.h>
@@ -16,6 +17,7 @@ struct shell {
   pthread_mutex_t lock;        /**< guards the fields below and the output */
   pthread_cond_t done;         /**< the task has ended */
   struct usi usi;              /**< the protocol */
+  struct opening opening;      /**< the book that it plays from */
   FILE *out;                   /**< where answers go */
   bool broken;                 /**< an answer could not be written */
   bool joinable;               /**< reader only: the thread has to be joined */
@@ -167,6 +169,7 @@ static void carry_out(struct shell *shell, const char *line, struct usi_output *
     struct usi_text complaint = {0};
     atomic_store(&shell->stop, false);
     prepare(shell, &output->job.settings, &complaint);
+    opening_load(&shell->opening, &shell->usi.options, &complaint);
     send_lines(shell, &complaint);
   }
   send_lines(shell, &output->lines);
@@ -229,6 +232,7 @@ bool usi_loop(FILE *in, FILE *out, struct engine *engine, const struct usi_host 
   if (!usi_init(&shell.usi))
     return false;
   shell.usi.knows_extra = host->knows;
+  shell.usi.book = &shell.opening.book;
   pthread_mutex_init(&shell.lock, NULL);
   pthread_cond_init(&shell.done, NULL);
   bool talking = true;
@@ -247,6 +251,7 @@ bool usi_loop(FILE *in, FILE *out, struct engine *engine, const struct usi_host 
   pthread_mutex_destroy(&shell.lock);
   free(line);
   game_free(&shell.root);
+  opening_free(&shell.opening);
   usi_free(&shell.usi);
   return !shell.broken;
 }

@@ -8,6 +8,7 @@
 #include "ch14_words.h"
 
 #include <stdio.h>
+#include <string.h>
 #include <strings.h>
 
 /** @brief Longest delay that may be set: ten minutes. */
@@ -16,6 +17,12 @@
 #define MOVE_LIMIT_MAX 600000
 /** @brief No score is as bad as this one, so by default nothing is given up before the mate. */
 #define RESIGN_VALUE_MAX 99999
+
+/** @brief How the protocol writes a text without characters. */
+#define EMPTY_TEXT "<empty>"
+
+/** @brief An option that is no other one's second name. */
+#define NO_MAIN (-1)
 
 /** @brief What kind of value an option has. */
 enum option_type {
@@ -32,7 +39,7 @@ struct option_row {
   int min;                        /**< smallest value */
   int max;                        /**< largest value */
   const char *(*word)(int index); /**< of TYPE_COMBO: the word for a value */
-  enum usi_option main;           /**< the option that it is another name of; 0: it is none */
+  int main;                       /**< the option that it is another name of, or NO_MAIN */
   bool silent;                    /**< it is read, but not declared */
 };
 
@@ -50,32 +57,56 @@ static const char *king_rule_word(int index) {
 /* [ch14-option-table] */
 /** @brief The options. */
 static const struct option_row ROWS[USI_OPTION_COUNT] = {
-    [USI_OPTION_PONDER] = {"USI_Ponder", TYPE_CHECK, 0, 0, 1},
-    [USI_OPTION_MULTI_PV] = {"MultiPV", TYPE_SPIN, 1, 1, MAX_LEGAL_MOVES},
-    [USI_OPTION_HASH] = {"Hash", TYPE_SPIN, TT_SIZE_DEFAULT_MB, TT_SIZE_MIN_MB, TT_SIZE_MAX_MB},
-    [USI_OPTION_MINIMUM_TIME] = {"MinimumThinkingTime", TYPE_SPIN, 0, 0, DELAY_MAX_MS},
-    [USI_OPTION_NETWORK_DELAY] = {"NetworkDelay", TYPE_SPIN, 0, 0, DELAY_MAX_MS},
-    [USI_OPTION_NETWORK_DELAY2] = {"NetworkDelay2", TYPE_SPIN, 0, 0, DELAY_MAX_MS},
-    [USI_OPTION_SLOW_MOVER] = {"SlowMover", TYPE_SPIN, 100, 1, 1000},
-    [USI_OPTION_RESIGN_VALUE] = {"ResignValue", TYPE_SPIN, RESIGN_VALUE_MAX, 0, RESIGN_VALUE_MAX},
-    [USI_OPTION_MAX_MOVES_TO_DRAW] = {"MaxMovesToDraw", TYPE_SPIN, 500, 0, MOVE_LIMIT_MAX},
+    [USI_OPTION_PONDER] = {"USI_Ponder", TYPE_CHECK, 0, 0, 1, NULL, NO_MAIN, false},
+    [USI_OPTION_MULTI_PV] = {"MultiPV", TYPE_SPIN, 1, 1, MAX_LEGAL_MOVES, NULL, NO_MAIN, false},
+    [USI_OPTION_HASH] = {"Hash", TYPE_SPIN, TT_SIZE_DEFAULT_MB, TT_SIZE_MIN_MB, TT_SIZE_MAX_MB,
+                         NULL, NO_MAIN, false},
+    [USI_OPTION_MINIMUM_TIME] = {"MinimumThinkingTime", TYPE_SPIN, 0, 0, DELAY_MAX_MS, NULL,
+                                 NO_MAIN, false},
+    [USI_OPTION_NETWORK_DELAY] = {"NetworkDelay", TYPE_SPIN, 0, 0, DELAY_MAX_MS, NULL, NO_MAIN,
+                                  false},
+    [USI_OPTION_NETWORK_DELAY2] = {"NetworkDelay2", TYPE_SPIN, 0, 0, DELAY_MAX_MS, NULL, NO_MAIN,
+                                   false},
+    [USI_OPTION_SLOW_MOVER] = {"SlowMover", TYPE_SPIN, 100, 1, 1000, NULL, NO_MAIN, false},
+    [USI_OPTION_RESIGN_VALUE] = {"ResignValue", TYPE_SPIN, RESIGN_VALUE_MAX, 0, RESIGN_VALUE_MAX,
+                                 NULL, NO_MAIN, false},
+    [USI_OPTION_MAX_MOVES_TO_DRAW] = {"MaxMovesToDraw", TYPE_SPIN, 500, 0, MOVE_LIMIT_MAX, NULL,
+                                      NO_MAIN, false},
     [USI_OPTION_ENTERING_KING_RULE] = {"EnteringKingRule", TYPE_COMBO, RULE_CSA_24, 0,
-                                       RULE_COUNT - 1, king_rule_word},
-    [USI_OPTION_SEARCH_PROFILE] = {"SearchProfile", TYPE_COMBO, 0, 0, 0, profile_word},
-    [USI_OPTION_TT] = {"TT", TYPE_CHECK, 1, 0, 1},
-    [USI_OPTION_NULL_MOVE] = {"NullMove", TYPE_CHECK, 1, 0, 1},
-    [USI_OPTION_LMR] = {"LMR", TYPE_CHECK, 1, 0, 1},
-    [USI_OPTION_SEE_ORDERING] = {"SEEOrdering", TYPE_CHECK, 1, 0, 1},
-    [USI_OPTION_KILLERS] = {"Killers", TYPE_CHECK, 1, 0, 1},
+                                       RULE_COUNT - 1, king_rule_word, NO_MAIN, false},
+    [USI_OPTION_OWN_BOOK] = {"USI_OwnBook", TYPE_CHECK, 1, 0, 1, NULL, NO_MAIN, false},
+    [USI_OPTION_FLIPPED_BOOK] = {"FlippedBook", TYPE_CHECK, 0, 0, 1, NULL, NO_MAIN, false},
+    [USI_OPTION_SEARCH_PROFILE] = {"SearchProfile", TYPE_COMBO, 0, 0, 0, profile_word, NO_MAIN,
+                                   false},
+    [USI_OPTION_TT] = {"TT", TYPE_CHECK, 1, 0, 1, NULL, NO_MAIN, false},
+    [USI_OPTION_NULL_MOVE] = {"NullMove", TYPE_CHECK, 1, 0, 1, NULL, NO_MAIN, false},
+    [USI_OPTION_LMR] = {"LMR", TYPE_CHECK, 1, 0, 1, NULL, NO_MAIN, false},
+    [USI_OPTION_SEE_ORDERING] = {"SEEOrdering", TYPE_CHECK, 1, 0, 1, NULL, NO_MAIN, false},
+    [USI_OPTION_KILLERS] = {"Killers", TYPE_CHECK, 1, 0, 1, NULL, NO_MAIN, false},
     [USI_OPTION_USI_HASH] = {"USI_Hash", TYPE_SPIN, TT_SIZE_DEFAULT_MB, TT_SIZE_MIN_MB,
-                             TT_SIZE_MAX_MB, .main = USI_OPTION_HASH},
-    [USI_OPTION_USI_MULTI_PV] = {"USI_MultiPV", TYPE_SPIN, 1, 1, MAX_LEGAL_MOVES,
-                                 .main = USI_OPTION_MULTI_PV, .silent = true}};
+                             TT_SIZE_MAX_MB, NULL, USI_OPTION_HASH, false},
+    [USI_OPTION_USI_MULTI_PV] = {"USI_MultiPV", TYPE_SPIN, 1, 1, MAX_LEGAL_MOVES, NULL,
+                                 USI_OPTION_MULTI_PV, true}};
+
+/** @brief What there is to know about an option that is a text. */
+struct text_row {
+  const char *name;    /**< its name */
+  const char *type;    /**< `string` or `filename` */
+  const char *initial; /**< value unless somebody says otherwise */
+};
+
+/** @brief The options that are texts. */
+static const struct text_row TEXT_ROWS[USI_TEXT_COUNT] = {
+    [USI_TEXT_BOOK_DIR] = {"BookDir", "string", "book"},
+    [USI_TEXT_BOOK_FILE] = {"BookFile", "filename", "hayanagi_book.db"}};
 /* [ch14-option-table] */
 
 void options_init(struct usi_options *options) {
+  *options = (struct usi_options){0};
   for (int i = 0; i < USI_OPTION_COUNT; i++)
     options->value[i] = ROWS[i].initial;
+  for (int i = 0; i < USI_TEXT_COUNT; i++)
+    snprintf(options->text[i], OPTION_STRING_SIZE, "%s", TEXT_ROWS[i].initial);
 }
 
 /**
@@ -106,6 +137,11 @@ void options_to_text(const struct usi_options *options, char text[OPTIONS_TEXT_S
     if (!ROWS[i].silent)
       length +=
           (size_t)declare(&ROWS[i], options->value[i], text + length, OPTIONS_TEXT_SIZE - length);
+  for (int i = 0; i < USI_TEXT_COUNT; i++)
+    length += (size_t)snprintf(text + length, OPTIONS_TEXT_SIZE - length,
+                               "option name %s type %s default %s\n", TEXT_ROWS[i].name,
+                               TEXT_ROWS[i].type,
+                               options->text[i][0] != '\0' ? options->text[i] : EMPTY_TEXT);
 }
 
 /**
@@ -167,6 +203,27 @@ static bool read_value(const struct option_row *row, struct word word, int *valu
 }
 /* [ch14-option-value] */
 
+/**
+ * @brief Read the value of an option that is a text.
+ * @param row the option.
+ * @param word the value as it was written.
+ * @param text receives the value.
+ * @param error receives the reason on failure.
+ * @return true when there is room for it.
+ */
+static bool read_text(const struct text_row *row, struct word word, char text[OPTION_STRING_SIZE],
+                      struct error *error) {
+  if (word.length >= OPTION_STRING_SIZE) {
+    error_set(error, "setoption %s: %zu characters are too many", row->name, word.length);
+    return false;
+  }
+  if (word_is(word, EMPTY_TEXT))
+    word.length = 0;
+  memcpy(text, word.start, word.length);
+  text[word.length] = '\0';
+  return true;
+}
+
 bool parse_option(const char *words, struct usi_options *options, struct error *error) {
   struct word name, value;
   int number = 0, i = 0;
@@ -174,13 +231,16 @@ bool parse_option(const char *words, struct usi_options *options, struct error *
     error_set(error, "setoption: name and the name of an option are wanted");
     return false;
   }
+  for (int t = 0; t < USI_TEXT_COUNT; t++)
+    if (word_is(name, TEXT_ROWS[t].name))
+      return read_text(&TEXT_ROWS[t], value, options->text[t], error);
   while (i < USI_OPTION_COUNT && !word_is(name, ROWS[i].name))
     i++;
   if (i == USI_OPTION_COUNT)
     return true;
   if (!read_value(&ROWS[i], value, &number, error))
     return false;
-  if (ROWS[i].main != 0 && number != options->value[i])
+  if (ROWS[i].main != NO_MAIN && number != options->value[i])
     options->value[ROWS[i].main] = number;
   options->value[i] = number;
   return true;
@@ -206,4 +266,11 @@ struct clock_settings options_clock(const struct usi_options *options) {
   const int *value = options->value;
   return (struct clock_settings){value[USI_OPTION_NETWORK_DELAY], value[USI_OPTION_NETWORK_DELAY2],
                                  value[USI_OPTION_MINIMUM_TIME], value[USI_OPTION_SLOW_MOVER]};
+}
+
+bool options_name_book(const struct usi_options *options) {
+  for (int i = USI_TEXT_BOOK_DIR; i <= USI_TEXT_BOOK_FILE; i++)
+    if (strcmp(options->text[i], TEXT_ROWS[i].initial) != 0)
+      return true;
+  return false;
 }

@@ -12,6 +12,9 @@
 /** @brief White is mated: `bestmove resign` is the only answer. */
 #define MATED_POSITION "position sfen 4k4/9/4G4/9/9/9/9/9/4K4 b G 1 moves G*5b"
 
+/** @brief Options that are declared: all but USI_MultiPV, which is only read. */
+#define DECLARED_COUNT (USI_OPTION_COUNT - 1 + USI_TEXT_COUNT)
+
 /** @brief A talk with the state machine in which searches end when the test says so. */
 struct talk {
   struct usi usi;                  /**< the protocol */
@@ -79,6 +82,12 @@ void add_go_sections(Suite *suite);
  * @param suite the suite of chapter 14.
  */
 void add_mate_sections(Suite *suite);
+
+/**
+ * @brief Add the opening book.
+ * @param suite the suite of chapter 14.
+ */
+void add_opening_sections(Suite *suite);
 
 /**
  * @brief Add the state machine.

@@ -98,6 +98,9 @@ START_TEST(options_are_declared_and_read_alike)
       ck_assert_int_gt(read.word_count, 0);
       for (int i = 0; i < read.word_count; i++)
         set_and_see(&options, read.name, read.words[i]);
+    } else if (strcmp(read.type, "string") == 0 || strcmp(read.type, "filename") == 0) {
+      set_and_see(&options, read.name, "some-name.db");
+      set_and_see(&options, read.name, "<empty>");
     } else {
       ck_assert_str_eq(read.type, "spin");
       for (int end = 0; end < 2; end++) {
@@ -108,7 +111,7 @@ START_TEST(options_are_declared_and_read_alike)
         ck_assert_msg(!parse_option(words, &options, NULL), "%s", words);
       }
     }
-  ck_assert_int_eq(count, USI_OPTION_COUNT - 1); /* USI_MultiPV is read, not declared */
+  ck_assert_int_eq(count, DECLARED_COUNT);
 }
 END_TEST
 

@@ -16,7 +16,7 @@ START_TEST(usi_handshake_names_the_engine_and_its_options)
     const char *text = tell(&talk, "usi");
     ck_assert_int_eq(count_lines(text, "id name Hayanagi C "), 1);
     ck_assert_int_eq(count_lines(text, "id author "), 1);
-    ck_assert_int_eq(count_lines(text, "option name "), USI_OPTION_COUNT - 1);
+    ck_assert_int_eq(count_lines(text, "option name "), DECLARED_COUNT);
     ck_assert_int_eq(count_lines(text, "usiok\n"), 1);
     ck_assert_str_eq(text + strlen(text) - 7, "\nusiok\n");
     ck_assert_str_eq(tell(&talk, "isready"), "readyok\n");
