@@ -75,7 +75,10 @@ static bool word_as_wanted(const char *pattern, size_t size, const char *line, s
   }
   const bool open = size > 0 && pattern[size - 1] == '*';
   const size_t same = open ? size - 1 : size;
-  return length >= same && memcmp(pattern, line, same) == 0 && (open || length == size);
+  if (length < same || memcmp(pattern, line, same) != 0 || (!open && length != size))
+    return false;
+  play_word(position, line, length); /* if it is a move, the next one is a reply to it */
+  return true;
 }
 
 /** @brief Whether a line is as a pattern says: see tests/usi/README.
@@ -188,6 +191,8 @@ static void happen(struct dialogue *d, const char *mark, const char *text) {
     char *line = unfold(d, text);
     stage_line(&d->stage, line, mark[1] == '>');
     free(line);
+  } else if (mark[0] == 'b') {
+    stage_book(&d->stage, text);
   } else if (mark[0] == '@') {
     stage_wait(&d->stage, strtoll(text, NULL, 10));
   } else if (mark[0] == '.') {
@@ -219,7 +224,7 @@ static void next_conversation(struct dialogue *d) {
 
 /** @brief Carry out a line of the text. @param d the dialogue. @param text the line; is changed. */
 static void play_line(struct dialogue *d, char *text) {
-  static const char *const marks[] = {">", ">>", "<", "<*", "@", "!", ".", "---"};
+  static const char *const marks[] = {">", ">>", "<", "<*", "@", "!", ".", "---", "book"};
   text[strcspn(text, "\r\n")] = '\0';
   const size_t size = strcspn(text, " ");
   const char *rest = text[size] == '\0' ? text + size : text + size + 1;

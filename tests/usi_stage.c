@@ -93,14 +93,29 @@ static void obey(struct stage *stage, const char *line) {
     stage->deadline = stage->now + output->time_left;
   if (output->new_game)
     engine_forget(&stage->engine, NULL);
-  if (output->prepare)
+  if (output->prepare) {
     settle(stage, output->job.settings);
+    const bool own_book = stage->usi.options.value[USI_OPTION_OWN_BOOK] != 0;
+    stage->usi.book = own_book ? &stage->book : NULL;
+  }
   keep_said(stage, output->lines.text);
   if (output->extra) {
     char text[USI_TEXT_SIZE];
     snprintf(text, sizeof text, "(extra) %s\n", line);
     keep_said(stage, text);
   }
+}
+
+void stage_book(struct stage *stage, const char *line) {
+  const size_t before = stage->book_text != NULL ? strlen(stage->book_text) : 0;
+  const size_t size = before + strlen(line) + 2;
+  stage->book_text = realloc(stage->book_text, size);
+  if (stage->book_text == NULL)
+    abort();
+  snprintf(stage->book_text + before, size - before, "%s\n", line);
+  book_free(&stage->book);
+  if (!book_read(&stage->book, stage->book_text, size - 1, BOOK_CARE_FORM, NULL))
+    abort();
 }
 
 void stage_line(struct stage *stage, const char *line, bool hurry) {
@@ -156,6 +171,8 @@ void stage_open(struct stage *stage) {
 
 void stage_close(struct stage *stage) {
   free(stage->said);
+  free(stage->book_text);
+  book_free(&stage->book);
   game_free(&stage->root);
   engine_free(&stage->engine);
   usi_free(&stage->usi);

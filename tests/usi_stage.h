@@ -25,6 +25,8 @@ struct stage {
   struct engine engine;     /**< who thinks */
   struct game root;         /**< about what */
   struct usi_job job;       /**< the task that is being worked on */
+  struct book book;         /**< what it plays from when there is a book */
+  char *book_text;          /**< its lines; null: there is none */
   bool working;             /**< there is one */
   bool told_to_stop;        /**< it will end when it hears of it */
   bool over;                /**< `quit` was carried out */
@@ -47,6 +49,13 @@ void stage_open(struct stage *stage);
  * @param stage the talk.
  */
 void stage_close(struct stage *stage);
+
+/**
+ * @brief Put a line at the end of the engine's book.
+ * @param stage the talk.
+ * @param line the line.
+ */
+void stage_book(struct stage *stage, const char *line);
 
 /**
  * @brief The GUI says a line. What ends a task that is still being worked on ends it.
