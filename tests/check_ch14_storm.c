@@ -177,6 +177,7 @@ START_TEST(stop_ends_whatever_is_going_on)
   struct test_rng rng = test_rng_seeded(UINT64_C(20141406));
   struct partner partner;
   start_partner(&partner);
+  say_to(&partner, "setoption name USI_OwnBook value false\n"); /* or it would answer first */
   for (int round = 0; round < tier_rounds(500, 5000); round++)
     stop_once(&partner, &rng, round);
   say_to(&partner, "quit\n");
