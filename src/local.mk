@@ -98,6 +98,13 @@ libch11_a_SOURCES = \
   src/ch11_terms.c src/ch11_terms.h
 upto_ch11 = libch11.a $(upto_ch10)
 
+# --- chapter 12: parallel search ---
+noinst_LIBRARIES += libch12.a
+libch12_a_SOURCES = \
+  src/ch12_pool.c src/ch12_pool.h \
+  src/ch12_split.c src/ch12_split.h
+upto_ch12 = libch12.a $(upto_ch11)
+
 # --- chapter 14: USI ---
 noinst_LIBRARIES += libch14.a
 libch14_a_SOURCES = \
@@ -112,7 +119,7 @@ libch14_a_SOURCES = \
   src/ch14_say.c src/ch14_say.h \
   src/ch14_usi.c src/ch14_usi.h \
   src/ch14_words.c src/ch14_words.h
-upto_ch14 = libch14.a $(upto_ch11)
+upto_ch14 = libch14.a $(upto_ch12)
 
 # --- chapter 1: the program, last in the order ---
 noinst_LIBRARIES += libch01.a
