@@ -89,9 +89,18 @@ static bool measure(int depth, int threads, struct cost costs[]) {
  *  @param one cost with one thread.
  *  @param team cost with the team. */
 static void print_row(const char *name, struct cost one, struct cost team) {
-  printf("| %s | %" PRIu64 " | %.0f | %" PRIu64 " | %.0f | %.0f | %.2f | %.2f |\n", name, one.nodes,
-         one.wall, team.nodes, team.wall, team.cpu, (double)team.nodes / (double)one.nodes,
-         one.wall / team.wall);
+  printf("| %s | %" PRIu64 " | %.0f | %.0f | %" PRIu64 " | %.0f | %.0f | %.1f |\n", name, one.nodes,
+         one.wall, one.cpu, team.nodes, team.wall, team.cpu,
+         (double)team.nodes / (double)one.nodes);
+}
+
+/** @brief Add a cost to a sum.
+ *  @param sum receives it.
+ *  @param cost what is added. */
+static void add_cost(struct cost *sum, struct cost cost) {
+  sum->nodes += cost.nodes;
+  sum->wall += cost.wall;
+  sum->cpu += cost.cpu;
 }
 
 /** @brief Compare one thread with a team: `bench_threads [DEPTH [THREADS]]`.
@@ -108,16 +117,12 @@ int main(int count, char **words) {
   if (!measure(depth, 1, one) || !measure(depth, threads, team))
     return 1;
   printf("depth %d, 1 and %d threads; times in ms\n\n", depth, threads);
-  puts("| position | nodes (1) | wall (1) | nodes (team) | wall (team) | CPU (team) | nodes, "
-       "times | speed, times |");
+  puts("| position | nodes | wall | CPU | team: nodes | wall | CPU | nodes, times |");
   puts("|---|---|---|---|---|---|---|---|");
   for (int i = 0; i < POSITIONS; i++) {
     print_row(positions[i].name, one[i], team[i]);
-    sum_one.nodes += one[i].nodes;
-    sum_one.wall += one[i].wall;
-    sum_team.nodes += team[i].nodes;
-    sum_team.wall += team[i].wall;
-    sum_team.cpu += team[i].cpu;
+    add_cost(&sum_one, one[i]);
+    add_cost(&sum_team, team[i]);
   }
   print_row("total", sum_one, sum_team);
   return 0;
