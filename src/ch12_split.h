@@ -5,9 +5,10 @@
  * Guarantees: each root move is searched once, with the full window, by whichever worker comes to
  * take it; the winner is the first best move in the order of the root, whoever finished when; all
  * workers together never exceed the node limit; an iteration in which one of them was stopped has
- * no outcome. A worker writes nothing that another one reads but the table and the atomics of
- * struct split. Nothing here starts a thread: ch12_pool does. May call: chapters 2 to 9. Book
- * sections 12.2 to 12.5. Proved by check_ch12.c, under the thread sanitizer too.
+ * no outcome. The listener is called on the coordinator's thread only. A worker writes nothing that
+ * another one reads but the table and the atomics of struct split. Nothing here starts a thread:
+ * ch12_pool does. May call: chapters 2 to 9. Book sections 12.2 to 12.5. Proved by check_ch12.c,
+ * under the thread sanitizer too.
  * @ingroup ch12
  */
 #ifndef HAYANAGI_CH12_SPLIT_H
@@ -26,7 +27,8 @@ struct worker {
   struct game game;         /**< copy of the game; stays empty in the coordinator's worker */
   struct search search;     /**< the state of its searches in this iteration */
   int best;                 /**< index of the best root move that it took, -1: none yet */
-  int best_score;           /**< its score; its line is search.lines[0] */
+  int best_score;           /**< its score */
+  uint64_t told;            /**< nodes of this iteration that it has added to the common count */
 };
 /* [ch12-worker] */
 
@@ -39,8 +41,10 @@ struct split {
   atomic_int next_index;          /**< the first root move that nobody has taken */
   atomic_bool aborted;            /**< somebody was stopped: the iteration is void */
   _Atomic uint64_t shared_nodes;  /**< nodes that were granted to anybody in this search */
-  uint64_t nodes;                 /**< nodes of the workers that were collected */
-  const struct worker *winner;    /**< of these, the one with the best move; null: none */
+  _Atomic uint64_t nodes;         /**< nodes of this search in what the workers have done with */
+  const struct worker *winner;    /**< the collected one with the best move; null: none */
+  int deepest;                    /**< longest line of the collected ones, in plies */
+  int64_t heard_ms;               /**< when the listener was last told of progress */
 };
 /* [ch12-split] */
 
@@ -58,7 +62,8 @@ void reset_worker(struct worker *worker, const struct search_aids *aids);
  * @booksec{12,2}
  * @param split receives it.
  * @param search the coordinator's search; its game stands at the root.
- * @param roots the moves, best guess first.
+ * @param roots the moves, best guess first; if the worth of every move is wanted, workers fill it
+ * in.
  * @param depth plies to look ahead, at least 1.
  * @checkedby{each_root_move_is_searched_once}
  */
@@ -99,7 +104,7 @@ void collect_worker(struct split *split, const struct worker *worker);
  * @brief Hand the outcome over, after all workers were collected.
  * @booksec{12,3}
  * @param split the iteration.
- * @param search the coordinator's search: gets the nodes of all, and the best line.
+ * @param search the coordinator's search: gets the nodes of all, and the line of the best move.
  * @param roots receives best move and score.
  * @return false when the iteration is void: the search is marked as aborted, roots is untouched.
  * @checkedby{a_stopped_worker_voids_the_iteration}

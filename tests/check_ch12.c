@@ -54,6 +54,8 @@ void end_crew(struct crew *crew) {
  *  @param context the crew. */
 static void note_report(const struct search_info *info, void *context) {
   struct crew *crew = context;
+  if (info->move_number != 0 || info->multi_pv > 1)
+    return;
   crew->reports++;
   crew->last = *info;
 }

@@ -103,8 +103,61 @@ START_TEST(one_clock_stops_the_team)
 }
 END_TEST
 
+/** @brief A clock that goes on by 200 ms at each look.
+ *  @param aids not used.
+ *  @return milliseconds. */
+static int64_t striding_clock(const struct search_aids *aids) {
+  (void)aids;
+  return 200 * (int64_t)atomic_fetch_add(&trap.ticks, 1);
+}
+
+/** @brief What a listener of progress knows. */
+struct hearing {
+  pthread_t thread; /**< the one that searches */
+  int64_t last_ms;  /**< when progress was last told */
+  uint64_t nodes;   /**< nodes of the last word */
+  int heard;        /**< how often progress was told */
+};
+
+/** @brief Listener: progress comes from the thread that searches, never twice within a second, and
+ *         the nodes never become fewer.
+ *  @param info what is told.
+ *  @param context a struct hearing. */
+static void hear_progress(const struct search_info *info, void *context) {
+  struct hearing *hearing = context;
+  ck_assert(pthread_equal(pthread_self(), hearing->thread));
+  ck_assert_uint_ge(info->nodes, hearing->nodes);
+  ck_assert_int_ge(info->deepest, info->depth);
+  hearing->nodes = info->nodes;
+  if (info->move_number == 0)
+    return;
+  ck_assert_int_ge(info->elapsed_ms - hearing->last_ms, PROGRESS_INTERVAL_MS);
+  hearing->last_ms = info->elapsed_ms;
+  hearing->heard++;
+}
+
+/** @brief A team tells its progress on the thread that asked for the search, with the nodes of all.
+ *  @proves{worker_body} @proves{close_split} */
+START_TEST(a_team_tells_its_progress_on_one_thread)
+{
+  static struct crew crew;
+  struct hearing hearing = {.thread = pthread_self()};
+  begin_crew(&crew, BUSY_SFEN, NO_SPEEDUPS, 2);
+  crew.aids.now_ms = striding_clock;
+  crew.aids.static_leaf = true;
+  crew.limits.time_limit_ms = INT64_MAX;
+  crew.limits.max_depth = 3;
+  find_best_move(&crew.game, &crew.limits, &crew.aids, NULL, hear_progress, &hearing, &crew.result);
+  ck_assert_int_eq(crew.result.completed_depth, 3);
+  ck_assert_int_gt(hearing.heard, 0);
+  ck_assert_uint_eq(crew.result.nodes, hearing.nodes);
+  end_crew(&crew);
+}
+END_TEST
+
 void add_stop_tests(TCase *section) {
   tcase_add_test(section, a_search_stopped_at_any_moment_answers);
   tcase_add_test(section, a_search_stopped_before_it_begins_answers);
   tcase_add_test(section, one_clock_stops_the_team);
+  tcase_add_test(section, a_team_tells_its_progress_on_one_thread);
 }

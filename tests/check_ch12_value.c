@@ -134,6 +134,52 @@ START_TEST(workers_know_the_history)
 }
 END_TEST
 
+/** @brief Lines that a listener was told. */
+struct told_lines {
+  int count;                   /**< how many */
+  struct search_info info[64]; /**< the lines */
+};
+
+/** @brief Listener: keep the lines.
+ *  @param info a line.
+ *  @param context a struct told_lines. */
+static void keep_lines(const struct search_info *info, void *context) {
+  struct told_lines *told = context;
+  ck_assert_int_lt(told->count, 64);
+  told->info[told->count++] = *info;
+}
+
+/** @brief Where the worth of several root moves is wanted, one thread searches with full windows
+ * too: then a team tells the same lines with the same scores, and even the same nodes.
+ *  @proves{worker_body} */
+START_TEST(a_team_tells_the_lines_of_one_thread)
+{
+  static struct crew alone, team;
+  static struct told_lines one, all;
+  begin_crew(&alone, BUSY_SFEN, NO_SPEEDUPS, 1);
+  begin_crew(&team, BUSY_SFEN, NO_SPEEDUPS, 3);
+  alone.limits.max_depth = team.limits.max_depth = 3;
+  alone.limits.multi_pv = team.limits.multi_pv = 4;
+  alone.aids.static_leaf = team.aids.static_leaf = true;
+  find_best_move(&alone.game, &alone.limits, &alone.aids, NULL, keep_lines, &one, &alone.result);
+  find_best_move(&team.game, &team.limits, &team.aids, NULL, keep_lines, &all, &team.result);
+  ck_assert_int_eq(one.count, 12);
+  ck_assert_int_eq(all.count, one.count);
+  for (int i = 0; i < one.count; i++) {
+    const struct search_info *want = &one.info[i], *got = &all.info[i];
+    ck_assert_int_eq(got->multi_pv, want->multi_pv);
+    ck_assert_int_eq(got->score, want->score);
+    ck_assert_int_eq(got->deepest, want->deepest);
+    ck_assert_uint_eq(got->nodes, want->nodes);
+    ck_assert_int_eq(got->pv.count, want->pv.count);
+    for (int ply = 0; ply < got->pv.count; ply++)
+      ck_assert(same_move(got->pv.moves[ply], want->pv.moves[ply]));
+  }
+  end_crew(&alone);
+  end_crew(&team);
+}
+END_TEST
+
 /** @brief Where the first root move waits for all others. */
 static struct {
   uint64_t first_key;  /**< position after the first root move */
@@ -184,6 +230,7 @@ END_TEST
 void add_value_tests(TCase *splitting) {
   tcase_add_test(splitting, the_best_move_is_the_first_maximum);
   tcase_add_test(splitting, the_value_is_that_of_one_thread);
+  tcase_add_test(splitting, a_team_tells_the_lines_of_one_thread);
   tcase_add_test(splitting, workers_know_the_history);
   tcase_add_test(splitting, the_first_best_move_wins_even_if_it_is_finished_last);
 }
