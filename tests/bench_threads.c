@@ -1,7 +1,7 @@
 /**
  * @file bench_threads.c
- * @brief What a second thread buys: nodes and time of one thread and of a team, as a Markdown
- *        table.
+ * @brief What a second thread buys, as a Markdown table: nodes and time of one thread, of one
+ *        thread that searches every root move with the full window, and of a team.
  *
  * Not a test, and the one place where a clock is believed: for a quiet machine. Run by
  * `make bench-threads`. May call: chapters 2 to 12.
@@ -50,9 +50,11 @@ static double read_clock(clockid_t clock) {
 /** @brief Search all positions in order, with one table for all that is empty at first.
  *  @param depth plies.
  *  @param threads the size of the team.
+ *  @param full_windows every root move is searched with the full window, as if the worth of all of
+ *         them were wanted; a team does so anyhow.
  *  @param costs receives what each search took.
  *  @return false when something could not be had. */
-static bool measure(int depth, int threads, struct cost costs[]) {
+static bool measure(int depth, int threads, bool full_windows, struct cost costs[]) {
   static struct speedups speedups;
   struct transposition_table table = {0};
   struct pool pool = {0};
@@ -60,7 +62,8 @@ static bool measure(int depth, int threads, struct cost costs[]) {
   struct search_aids aids = *plain_aids();
   struct search_result result;
   struct error error = {"out of memory"};
-  const struct search_limits limits = {.max_depth = depth};
+  const struct search_limits limits = {.max_depth = depth,
+                                       .multi_pv = full_windows ? MAX_LEGAL_MOVES : 1};
   bool done = game_init(&game) && tt_resize(&table, TT_SIZE_DEFAULT_MB, &error) &&
               pool_resize(&pool, threads, &error);
   speedups.table = &table;
@@ -84,14 +87,22 @@ static bool measure(int depth, int threads, struct cost costs[]) {
   return done;
 }
 
+/** @brief Ways to search. */
+enum way {
+  WAY_ALONE,        /**< one thread, as chapter 8 has it */
+  WAY_FULL_WINDOWS, /**< one thread, full windows */
+  WAY_TEAM,         /**< several threads, full windows */
+  WAY_COUNT         /**< how many ways */
+};
+
 /** @brief Print one row of the table.
  *  @param name its first field.
- *  @param one cost with one thread.
- *  @param team cost with the team. */
-static void print_row(const char *name, struct cost one, struct cost team) {
-  printf("| %s | %" PRIu64 " | %.0f | %.0f | %" PRIu64 " | %.0f | %.0f | %.1f |\n", name, one.nodes,
-         one.wall, one.cpu, team.nodes, team.wall, team.cpu,
-         (double)team.nodes / (double)one.nodes);
+ *  @param costs what the position cost each way. */
+static void print_row(const char *name, const struct cost costs[WAY_COUNT]) {
+  printf("| %s", name);
+  for (int way = 0; way < WAY_COUNT; way++)
+    printf(" | %" PRIu64 " | %.0f | %.0f", costs[way].nodes, costs[way].wall, costs[way].cpu);
+  puts(" |");
 }
 
 /** @brief Add a cost to a sum.
@@ -109,21 +120,26 @@ static void add_cost(struct cost *sum, struct cost cost) {
  *  @return exit status. */
 int main(int count, char **words) {
   const int depth = count > 1 ? atoi(words[1]) : 5, threads = count > 2 ? atoi(words[2]) : 2;
-  struct cost one[POSITIONS], team[POSITIONS], sum_one = {0}, sum_team = {0};
+  static struct cost costs[WAY_COUNT][POSITIONS];
+  struct cost sums[WAY_COUNT] = {0};
   if (depth < 1 || depth > MAX_DEPTH || threads < 2 || threads > THREADS_MAX) {
     fprintf(stderr, "usage: bench_threads [DEPTH [THREADS]], at least 2 threads\n");
     return 2;
   }
-  if (!measure(depth, 1, one) || !measure(depth, threads, team))
-    return 1;
-  printf("depth %d, 1 and %d threads; times in ms\n\n", depth, threads);
-  puts("| position | nodes | wall | CPU | team: nodes | wall | CPU | nodes, times |");
-  puts("|---|---|---|---|---|---|---|---|");
+  for (int way = 0; way < WAY_COUNT; way++)
+    if (!measure(depth, way == WAY_TEAM ? threads : 1, way == WAY_FULL_WINDOWS, costs[way]))
+      return 1;
+  printf("depth %d: one thread; one thread with full windows; %d threads\n\n", depth, threads);
+  puts("| position | nodes | ms | CPU ms | nodes | ms | CPU ms | nodes | ms | CPU ms |");
+  puts("|---|---|---|---|---|---|---|---|---|---|");
   for (int i = 0; i < POSITIONS; i++) {
-    print_row(positions[i].name, one[i], team[i]);
-    add_cost(&sum_one, one[i]);
-    add_cost(&sum_team, team[i]);
+    struct cost row[WAY_COUNT];
+    for (int way = 0; way < WAY_COUNT; way++) {
+      row[way] = costs[way][i];
+      add_cost(&sums[way], row[way]);
+    }
+    print_row(positions[i].name, row);
   }
-  print_row("total", sum_one, sum_team);
+  print_row("total", sums);
   return 0;
 }

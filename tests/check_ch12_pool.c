@@ -192,6 +192,7 @@ START_TEST(a_refused_thread_makes_the_team_smaller)
     threads_left = left;
     ck_assert(pool_resize(&crew.pool, 4, &error) == (left == 3));
     ck_assert_int_eq(pool_threads(&crew.pool), left + 1);
+    ck_assert((crew.pool.members == NULL) == (left == 0));
     ck_assert((strstr(error.message, "of 4 threads") != NULL) == (left < 3));
     ck_assert(left != 1 || strcmp(error.message, "2 of 4 threads could be had") == 0);
     lend_pool(&crew.aids, &crew.pool);

@@ -115,6 +115,24 @@ START_TEST(who_comes_late_has_nothing_to_do)
 }
 END_TEST
 
+/** @brief A worker's copy of the game has room for the longest line, so that no move of its search
+ *         needs memory.
+ *  @proves{join_split} */
+START_TEST(a_copied_game_has_room_for_every_line)
+{
+  static struct hand hand;
+  static const char *const shuffle[4] = {"2h3h", "8b7b", "3h2h", "7b8b"};
+  begin_hand(&hand, 1, 0);
+  set_crew(&hand.crew, STARTPOS_SFEN);
+  for (int ply = 0; ply < 200; ply++)
+    ck_assert(apply_usi_move(&hand.crew.game, shuffle[ply % 4], NULL));
+  ck_assert(join_split(&hand.workers[1], &hand.split, true));
+  ck_assert_int_eq(moves_made(&hand.workers[1].game), 200);
+  ck_assert_int_ge(hand.workers[1].game.capacity, 201 + MAX_PLY);
+  end_hand(&hand);
+}
+END_TEST
+
 /** @brief Whatever the results and in whatever order they are collected, the best score wins, and
  * of equal ones the one that stands first at the root.
  *  @proves{collect_worker} @proves{close_split} */
@@ -177,6 +195,7 @@ END_TEST
 void add_split_tests(TCase *splitting, TCase *collecting) {
   tcase_add_test(splitting, each_root_move_is_searched_once);
   tcase_add_test(splitting, who_comes_late_has_nothing_to_do);
+  tcase_add_test(collecting, a_copied_game_has_room_for_every_line);
   tcase_add_test(collecting, the_order_of_collecting_does_not_matter);
   tcase_add_test(collecting, a_stopped_worker_voids_the_iteration);
 }

@@ -10,7 +10,8 @@
 static struct {
   atomic_int calls;  /**< evaluations so far */
   atomic_int stop;   /**< at this one the stop flag is raised */
-  atomic_int ticks;  /**< what the clock shows */
+  atomic_int ticks;  /**< looks at the clock */
+  atomic_int stride; /**< milliseconds from look to look */
   atomic_bool *flag; /**< the stop flag */
 } trap;
 
@@ -90,7 +91,7 @@ START_TEST(one_clock_stops_the_team)
   static struct crew crew;
   begin_crew(&crew, BUSY_SFEN, ALL_SPEEDUPS, 3);
   crew.aids.now_ms = ticking_clock;
-  for (int limit = 1; limit < 60; limit++) {
+  for (int limit = 1; limit < 320; limit += limit < 60 ? 3 : 20) {
     crew.limits.time_limit_ms = limit;
     atomic_store(&trap.ticks, 1000);
     run_crew(&crew);
@@ -103,12 +104,12 @@ START_TEST(one_clock_stops_the_team)
 }
 END_TEST
 
-/** @brief A clock that goes on by 200 ms at each look.
+/** @brief A clock that goes on by some milliseconds at each look.
  *  @param aids not used.
  *  @return milliseconds. */
 static int64_t striding_clock(const struct search_aids *aids) {
   (void)aids;
-  return 200 * (int64_t)atomic_fetch_add(&trap.ticks, 1);
+  return (int64_t)atomic_load(&trap.stride) * atomic_fetch_add(&trap.ticks, 1);
 }
 
 /** @brief What a listener of progress knows. */
@@ -141,16 +142,21 @@ static void hear_progress(const struct search_info *info, void *context) {
 START_TEST(a_team_tells_its_progress_on_one_thread)
 {
   static struct crew crew;
-  struct hearing hearing = {.thread = pthread_self()};
+  static const int strides[] = {13, 40, 70, 110, 170};
   begin_crew(&crew, BUSY_SFEN, NO_SPEEDUPS, 2);
   crew.aids.now_ms = striding_clock;
   crew.aids.static_leaf = true;
   crew.limits.time_limit_ms = INT64_MAX;
   crew.limits.max_depth = 3;
-  find_best_move(&crew.game, &crew.limits, &crew.aids, NULL, hear_progress, &hearing, &crew.result);
-  ck_assert_int_eq(crew.result.completed_depth, 3);
-  ck_assert_int_gt(hearing.heard, 0);
-  ck_assert_uint_eq(crew.result.nodes, hearing.nodes);
+  for (int i = 0; i < 5; i++) {
+    struct hearing hearing = {.thread = pthread_self()};
+    atomic_store(&trap.stride, strides[i]);
+    find_best_move(&crew.game, &crew.limits, &crew.aids, NULL, hear_progress, &hearing,
+                   &crew.result);
+    ck_assert_int_eq(crew.result.completed_depth, 3);
+    ck_assert_int_gt(hearing.heard, 0);
+    ck_assert_uint_eq(crew.result.nodes, hearing.nodes);
+  }
   end_crew(&crew);
 }
 END_TEST
