@@ -219,7 +219,7 @@ static int evaluate_first_last(const struct search_aids *aids, const struct posi
     atomic_fetch_add(&race.finished, 1);
     return 0;
   }
-  long patience = 100000000; /* so that broken code fails and does not hang */
+  long patience = 10000000; /* so that broken code fails and does not hang */
   while (atomic_load(&race.finished) < race.others && patience-- > 0)
     sched_yield();
   return 0;
