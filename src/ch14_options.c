@@ -17,6 +17,9 @@
 /** @brief No score is as bad as this one, so by default nothing is given up before the mate. */
 #define RESIGN_VALUE_MAX 99999
 
+/** @brief An option that is no other one's second name. */
+#define NO_MAIN (-1)
+
 /** @brief What kind of value an option has. */
 enum option_type {
   TYPE_CHECK, /**< yes or no */
@@ -32,7 +35,7 @@ struct option_row {
   int min;                        /**< smallest value */
   int max;                        /**< largest value */
   const char *(*word)(int index); /**< of TYPE_COMBO: the word for a value */
-  enum usi_option main;           /**< the option that it is another name of; 0: it is none */
+  int main;                       /**< the option that it is another name of, or NO_MAIN */
   bool silent;                    /**< it is read, but not declared */
 };
 
@@ -50,27 +53,34 @@ static const char *king_rule_word(int index) {
 /* [ch14-option-table] */
 /** @brief The options. */
 static const struct option_row ROWS[USI_OPTION_COUNT] = {
-    [USI_OPTION_PONDER] = {"USI_Ponder", TYPE_CHECK, 0, 0, 1},
-    [USI_OPTION_MULTI_PV] = {"MultiPV", TYPE_SPIN, 1, 1, MAX_LEGAL_MOVES},
-    [USI_OPTION_HASH] = {"Hash", TYPE_SPIN, TT_SIZE_DEFAULT_MB, TT_SIZE_MIN_MB, TT_SIZE_MAX_MB},
-    [USI_OPTION_MINIMUM_TIME] = {"MinimumThinkingTime", TYPE_SPIN, 0, 0, DELAY_MAX_MS},
-    [USI_OPTION_NETWORK_DELAY] = {"NetworkDelay", TYPE_SPIN, 0, 0, DELAY_MAX_MS},
-    [USI_OPTION_NETWORK_DELAY2] = {"NetworkDelay2", TYPE_SPIN, 0, 0, DELAY_MAX_MS},
-    [USI_OPTION_SLOW_MOVER] = {"SlowMover", TYPE_SPIN, 100, 1, 1000},
-    [USI_OPTION_RESIGN_VALUE] = {"ResignValue", TYPE_SPIN, RESIGN_VALUE_MAX, 0, RESIGN_VALUE_MAX},
-    [USI_OPTION_MAX_MOVES_TO_DRAW] = {"MaxMovesToDraw", TYPE_SPIN, 500, 0, MOVE_LIMIT_MAX},
+    [USI_OPTION_PONDER] = {"USI_Ponder", TYPE_CHECK, 0, 0, 1, NULL, NO_MAIN, false},
+    [USI_OPTION_MULTI_PV] = {"MultiPV", TYPE_SPIN, 1, 1, MAX_LEGAL_MOVES, NULL, NO_MAIN, false},
+    [USI_OPTION_HASH] = {"Hash", TYPE_SPIN, TT_SIZE_DEFAULT_MB, TT_SIZE_MIN_MB, TT_SIZE_MAX_MB,
+                         NULL, NO_MAIN, false},
+    [USI_OPTION_MINIMUM_TIME] = {"MinimumThinkingTime", TYPE_SPIN, 0, 0, DELAY_MAX_MS, NULL,
+                                 NO_MAIN, false},
+    [USI_OPTION_NETWORK_DELAY] = {"NetworkDelay", TYPE_SPIN, 0, 0, DELAY_MAX_MS, NULL, NO_MAIN,
+                                  false},
+    [USI_OPTION_NETWORK_DELAY2] = {"NetworkDelay2", TYPE_SPIN, 0, 0, DELAY_MAX_MS, NULL, NO_MAIN,
+                                   false},
+    [USI_OPTION_SLOW_MOVER] = {"SlowMover", TYPE_SPIN, 100, 1, 1000, NULL, NO_MAIN, false},
+    [USI_OPTION_RESIGN_VALUE] = {"ResignValue", TYPE_SPIN, RESIGN_VALUE_MAX, 0, RESIGN_VALUE_MAX,
+                                 NULL, NO_MAIN, false},
+    [USI_OPTION_MAX_MOVES_TO_DRAW] = {"MaxMovesToDraw", TYPE_SPIN, 500, 0, MOVE_LIMIT_MAX, NULL,
+                                      NO_MAIN, false},
     [USI_OPTION_ENTERING_KING_RULE] = {"EnteringKingRule", TYPE_COMBO, RULE_CSA_24, 0,
-                                       RULE_COUNT - 1, king_rule_word},
-    [USI_OPTION_SEARCH_PROFILE] = {"SearchProfile", TYPE_COMBO, 0, 0, 0, profile_word},
-    [USI_OPTION_TT] = {"TT", TYPE_CHECK, 1, 0, 1},
-    [USI_OPTION_NULL_MOVE] = {"NullMove", TYPE_CHECK, 1, 0, 1},
-    [USI_OPTION_LMR] = {"LMR", TYPE_CHECK, 1, 0, 1},
-    [USI_OPTION_SEE_ORDERING] = {"SEEOrdering", TYPE_CHECK, 1, 0, 1},
-    [USI_OPTION_KILLERS] = {"Killers", TYPE_CHECK, 1, 0, 1},
+                                       RULE_COUNT - 1, king_rule_word, NO_MAIN, false},
+    [USI_OPTION_SEARCH_PROFILE] = {"SearchProfile", TYPE_COMBO, 0, 0, 0, profile_word, NO_MAIN,
+                                   false},
+    [USI_OPTION_TT] = {"TT", TYPE_CHECK, 1, 0, 1, NULL, NO_MAIN, false},
+    [USI_OPTION_NULL_MOVE] = {"NullMove", TYPE_CHECK, 1, 0, 1, NULL, NO_MAIN, false},
+    [USI_OPTION_LMR] = {"LMR", TYPE_CHECK, 1, 0, 1, NULL, NO_MAIN, false},
+    [USI_OPTION_SEE_ORDERING] = {"SEEOrdering", TYPE_CHECK, 1, 0, 1, NULL, NO_MAIN, false},
+    [USI_OPTION_KILLERS] = {"Killers", TYPE_CHECK, 1, 0, 1, NULL, NO_MAIN, false},
     [USI_OPTION_USI_HASH] = {"USI_Hash", TYPE_SPIN, TT_SIZE_DEFAULT_MB, TT_SIZE_MIN_MB,
-                             TT_SIZE_MAX_MB, .main = USI_OPTION_HASH},
-    [USI_OPTION_USI_MULTI_PV] = {"USI_MultiPV", TYPE_SPIN, 1, 1, MAX_LEGAL_MOVES,
-                                 .main = USI_OPTION_MULTI_PV, .silent = true}};
+                             TT_SIZE_MAX_MB, NULL, USI_OPTION_HASH, false},
+    [USI_OPTION_USI_MULTI_PV] = {"USI_MultiPV", TYPE_SPIN, 1, 1, MAX_LEGAL_MOVES, NULL,
+                                 USI_OPTION_MULTI_PV, true}};
 /* [ch14-option-table] */
 
 void options_init(struct usi_options *options) {
@@ -180,7 +190,7 @@ bool parse_option(const char *words, struct usi_options *options, struct error *
     return true;
   if (!read_value(&ROWS[i], value, &number, error))
     return false;
-  if (ROWS[i].main != 0 && number != options->value[i])
+  if (ROWS[i].main != NO_MAIN && number != options->value[i])
     options->value[ROWS[i].main] = number;
   options->value[i] = number;
   return true;

@@ -45,7 +45,8 @@ libch06_a_SOURCES = \
   src/ch06_movegen.c src/ch06_movegen.h \
   src/ch06_perft.c src/ch06_perft.h \
   src/ch06_pins.c src/ch06_pins.h \
-  src/ch06_refusal.c src/ch06_refusal.h
+  src/ch06_refusal.c src/ch06_refusal.h \
+  src/ch06_targets.h
 upto_ch06 = libch06.a $(upto_ch05)
 
 # --- chapter 7: end of the game (take the "#7 " away when its files are there) ---
@@ -64,6 +65,7 @@ libch08_a_SOURCES = \
   src/ch08_ladder.c src/ch08_ladder.h \
   src/ch08_limits.c src/ch08_limits.h \
   src/ch08_negamax.c src/ch08_negamax.h \
+  src/ch08_order.c src/ch08_order.h \
   src/ch08_quiescence.c src/ch08_quiescence.h \
   src/ch08_search.c src/ch08_search.h \
   src/ch08_tree.c src/ch08_tree.h
@@ -105,6 +107,17 @@ libch12_a_SOURCES = \
   src/ch12_split.c src/ch12_split.h
 upto_ch12 = libch12.a $(upto_ch11)
 
+# --- chapter 13: opening book ---
+noinst_LIBRARIES += libch13.a
+libch13_a_SOURCES = \
+  src/ch13_book.c src/ch13_book.h \
+  src/ch13_entry.c src/ch13_entry.h \
+  src/ch13_file.c src/ch13_file.h \
+  src/ch13_probe.c src/ch13_probe.h \
+  src/ch13_turn.c src/ch13_turn.h \
+  src/ch13_write.c src/ch13_write.h
+upto_ch13 = libch13.a $(upto_ch12)
+
 # --- chapter 14: USI ---
 noinst_LIBRARIES += libch14.a
 libch14_a_SOURCES = \
@@ -119,12 +132,13 @@ libch14_a_SOURCES = \
   src/ch14_say.c src/ch14_say.h \
   src/ch14_usi.c src/ch14_usi.h \
   src/ch14_words.c src/ch14_words.h
-upto_ch14 = libch14.a $(upto_ch12)
+upto_ch14 = libch14.a $(upto_ch13)
 
 # --- chapter 1: the program, last in the order ---
 noinst_LIBRARIES += libch01.a
 libch01_a_SOURCES = \
   src/ch01_args.c src/ch01_args.h \
+  src/ch01_book.c src/ch01_book.h \
   src/ch01_chart.c src/ch01_tree.c src/ch01_tree.h \
   src/ch01_commands.c src/ch01_commands.h \
   src/ch01_extras.c src/ch01_extras.h \
