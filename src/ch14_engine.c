@@ -26,8 +26,12 @@ bool engine_configure(struct engine *engine, const struct engine_settings *setti
                       struct error *error) {
   engine->speedups.switches = settings->switches;
   lend_speedups(&engine->aids, &engine->speedups);
-  return settings->hash_mb == engine->table.megabytes ||
-         tt_resize(&engine->table, settings->hash_mb, error);
+  const bool threads = settings->threads == pool_threads(&engine->pool) ||
+                       pool_resize(&engine->pool, settings->threads, error);
+  lend_pool(&engine->aids, &engine->pool);
+  const bool hash = settings->hash_mb == engine->table.megabytes ||
+                    tt_resize(&engine->table, settings->hash_mb, error);
+  return threads && hash;
 }
 /* [ch14-put-together] */
 
@@ -51,6 +55,7 @@ void engine_solve(struct engine *engine, const struct position *position,
 }
 
 void engine_free(struct engine *engine) {
+  pool_free(&engine->pool);
   tt_free(&engine->table);
 }
 

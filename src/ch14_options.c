@@ -59,6 +59,7 @@ static const char *king_rule_word(int index) {
 static const struct option_row ROWS[USI_OPTION_COUNT] = {
     [USI_OPTION_PONDER] = {"USI_Ponder", TYPE_CHECK, 0, 0, 1, NULL, NO_MAIN, false},
     [USI_OPTION_MULTI_PV] = {"MultiPV", TYPE_SPIN, 1, 1, MAX_LEGAL_MOVES, NULL, NO_MAIN, false},
+    [USI_OPTION_THREADS] = {"Threads", TYPE_SPIN, 1, 1, THREADS_MAX, NULL, NO_MAIN, false},
     [USI_OPTION_HASH] = {"Hash", TYPE_SPIN, TT_SIZE_DEFAULT_MB, TT_SIZE_MIN_MB, TT_SIZE_MAX_MB,
                          NULL, NO_MAIN, false},
     [USI_OPTION_MINIMUM_TIME] = {"MinimumThinkingTime", TYPE_SPIN, 0, 0, DELAY_MAX_MS, NULL,
@@ -253,7 +254,8 @@ struct rules options_rules(const struct usi_options *options) {
 
 struct engine_settings options_engine(const struct usi_options *options) {
   const int *value = options->value;
-  return (struct engine_settings){.hash_mb = value[USI_OPTION_HASH],
+  return (struct engine_settings){.threads = value[USI_OPTION_THREADS],
+                                  .hash_mb = value[USI_OPTION_HASH],
                                   .switches = {.table = value[USI_OPTION_TT] != 0,
                                                .null_move = value[USI_OPTION_NULL_MOVE] != 0,
                                                .reduction = value[USI_OPTION_LMR] != 0,

@@ -29,6 +29,7 @@
 enum usi_option {
   USI_OPTION_PONDER,             /**< `USI_Ponder`: name the reply that is expected */
   USI_OPTION_MULTI_PV,           /**< `MultiPV`, lines */
+  USI_OPTION_THREADS,            /**< `Threads` of the search */
   USI_OPTION_HASH,               /**< `Hash`, MB */
   USI_OPTION_MINIMUM_TIME,       /**< `MinimumThinkingTime`, ms */
   USI_OPTION_NETWORK_DELAY,      /**< `NetworkDelay`, ms */

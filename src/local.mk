@@ -100,6 +100,13 @@ libch11_a_SOURCES = \
   src/ch11_terms.c src/ch11_terms.h
 upto_ch11 = libch11.a $(upto_ch10)
 
+# --- chapter 12: parallel search ---
+noinst_LIBRARIES += libch12.a
+libch12_a_SOURCES = \
+  src/ch12_pool.c src/ch12_pool.h \
+  src/ch12_split.c src/ch12_split.h
+upto_ch12 = libch12.a $(upto_ch11)
+
 # --- chapter 13: opening book ---
 noinst_LIBRARIES += libch13.a
 libch13_a_SOURCES = \
@@ -109,7 +116,7 @@ libch13_a_SOURCES = \
   src/ch13_probe.c src/ch13_probe.h \
   src/ch13_turn.c src/ch13_turn.h \
   src/ch13_write.c src/ch13_write.h
-upto_ch13 = libch13.a $(upto_ch11)
+upto_ch13 = libch13.a $(upto_ch12)
 
 # --- chapter 14: USI ---
 noinst_LIBRARIES += libch14.a

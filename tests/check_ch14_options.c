@@ -127,6 +127,7 @@ START_TEST(options_begin_with_what_is_declared)
   const struct rules rules = options_rules(&options);
   const struct clock_settings clock = options_clock(&options);
   ck_assert_int_eq(engine.hash_mb, wanted.hash_mb);
+  ck_assert_int_eq(engine.threads, wanted.threads);
   ck_assert_mem_eq(&engine.switches, &wanted.switches, sizeof wanted.switches);
   ck_assert_int_eq(rules.max_moves_to_draw, RULES_DEFAULT.max_moves_to_draw);
   ck_assert_int_eq((int)rules.entering_king_rule, (int)RULES_DEFAULT.entering_king_rule);
@@ -154,6 +155,8 @@ START_TEST(options_reach_what_they_are_about)
   const struct clock_settings clock = options_clock(&options);
   ck_assert(clock.network_delay == 11 && clock.network_delay2 == 22 &&
             clock.minimum_thinking_time == 33 && clock.slow_mover == 44);
+  set_and_see(&options, "Threads", "5");
+  ck_assert_int_eq(options_engine(&options).threads, 5);
   static const char *const names[] = {"TT", "NullMove", "LMR", "SEEOrdering", "Killers"};
   for (int i = 0; i < 5; i++) {
     options_init(&options);

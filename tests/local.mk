@@ -126,6 +126,15 @@ tests_check_ch11_CPPFLAGS = $(tests_cppflags)
 tests_check_ch11_CFLAGS = $(tests_cflags)
 tests_check_ch11_LDADD = $(upto_ch11) $(CHECK_LIBS)
 
+# --- chapter 12 ---
+check_PROGRAMS += tests/check_ch12
+tests_check_ch12_SOURCES = tests/check_ch12.c tests/check_ch12.h tests/check_ch12_count.c \
+  tests/check_ch12_pool.c tests/check_ch12_split.c tests/check_ch12_stop.c \
+  tests/check_ch12_value.c $(tests_common)
+tests_check_ch12_CPPFLAGS = $(tests_cppflags)
+tests_check_ch12_CFLAGS = $(tests_cflags)
+tests_check_ch12_LDADD = $(upto_ch12) $(CHECK_LIBS)
+
 # --- chapter 13 ---
 check_PROGRAMS += tests/check_ch13
 tests_check_ch13_SOURCES = tests/check_ch13.c tests/check_ch13.h tests/check_ch13_entry.c \
@@ -205,6 +214,17 @@ bench-evaluate: tests/bench_evaluate$(EXEEXT)
 	@VALGRIND='$(VALGRIND)' $(SHELL) $(srcdir)/tests/bench_evaluate.sh \
 	  ./tests/bench_evaluate$(EXEEXT) $(srcdir)/tests/data/evaluation.txt
 .PHONY: bench-evaluate
+
+# --- chapter 12: what a second thread buys (no test) ---
+EXTRA_PROGRAMS += tests/bench_threads
+tests_bench_threads_SOURCES = tests/bench_threads.c
+tests_bench_threads_LDADD = $(upto_ch12)
+CLEANFILES += tests/bench_threads$(EXEEXT)
+bench-threads: tests/bench_threads$(EXEEXT)
+	@./tests/bench_threads$(EXEEXT) $(BENCH_DEPTH) $(BENCH_THREADS)
+BENCH_DEPTH = 5
+BENCH_THREADS = 2
+.PHONY: bench-threads
 
 # --- all chapters: instructions of the search for one node, with the limit (no test) ---
 EXTRA_DIST += tests/bench_search.sh
