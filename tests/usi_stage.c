@@ -44,10 +44,10 @@ static void keep_info(const struct search_info *info, void *context) {
   keep_said(stage, lines.text);
 }
 
-/** @brief Bring the engine into the state that was chosen, but with a small table.
+/** @brief Bring the engine into the state that was chosen, but with a small table and one thread.
  *  @param stage the talk. @param settings what was chosen. */
 static void settle(struct stage *stage, struct engine_settings settings) {
-  settings.hash_mb = 1;
+  settings.hash_mb = settings.threads = 1;
   engine_configure(&stage->engine, &settings, NULL);
 }
 
@@ -163,7 +163,9 @@ void stage_open(struct stage *stage) {
   memset(stage, 0, sizeof *stage);
   if (!usi_init(&stage->usi))
     abort();
-  engine_init(&stage->engine, &(struct engine_settings){1, ALL_SPEEDUPS}, NULL);
+  struct engine_settings settings = ENGINE_SETTINGS_DEFAULT;
+  settings.hash_mb = 1;
+  engine_init(&stage->engine, &settings, NULL);
   stage->engine.aids.now_ms = standing_clock;
   stage->usi.knows_extra = knows_picture;
   keep_said(stage, "");
