@@ -43,7 +43,9 @@ void mate_table_free(struct mate_table *table) {
 }
 
 void mate_table_clear(struct mate_table *table) {
-  memset(table->entries, 0, table->bucket_count * MATE_BUCKET_SIZE * sizeof(struct mate_entry));
+  if (table->used) /* fresh memory is not touched: that would cost more than most problems */
+    memset(table->entries, 0, table->bucket_count * MATE_BUCKET_SIZE * sizeof(struct mate_entry));
+  table->used = false;
 }
 
 /**
@@ -180,6 +182,7 @@ void mate_table_store(struct mate_table *table, const struct mate_query *query,
       victim = entry;
   }
   *victim = fresh;
+  table->used = true;
 }
 
 /** @brief A compile-time promise: an entry takes 24 bytes. */

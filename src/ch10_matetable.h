@@ -63,6 +63,7 @@ struct mate_entry {
 struct mate_table {
   struct mate_entry *entries; /**< the entries */
   size_t bucket_count;        /**< groups of MATE_BUCKET_SIZE of them */
+  bool used;                  /**< something has been stored since it was empty */
 };
 
 /**
