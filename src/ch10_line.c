@@ -5,6 +5,7 @@
  */
 #include "ch10_line.h"
 
+#include "ch06_count.h"
 #include "ch10_checks.h"
 
 /** @brief A move that was chosen, and how long the mate behind it takes. */
@@ -29,18 +30,24 @@ static bool solve_behind(struct dfpn *dfpn, struct move move, int bound, struct 
 }
 
 /**
- * @brief What the table knows about the position behind a move.
+ * @brief What is known about the position behind a move without searching. The last move of a mate
+ *        is not in the table: one look was enough for it.
  * @param dfpn the search, standing before the move.
  * @param move the move.
  * @param bound plies within which a mate counts.
  * @return plies of a mate, or -1.
  */
 static int known_plies_behind(struct dfpn *dfpn, struct move move, int bound) {
-  const struct dfpn_node root = root_node(dfpn, (uint16_t)(bound + 1));
-  const struct dfpn_node node = node_behind(dfpn, &root, move);
+  const struct undo undo = do_move(&dfpn->position, move);
+  const struct dfpn_node node = root_node(dfpn, (uint16_t)bound);
   const struct mate_query query = query_of(&node);
   struct mate_value value = {.pn = 1, .dn = 1};
-  return mate_table_probe(dfpn->table, &query, &value) && value.pn == 0 ? value.length : -1;
+  if (!node.attacking && !has_legal_move(&dfpn->position))
+    value = (struct mate_value){.pn = 0, .length = 0};
+  else
+    mate_table_probe(dfpn->table, &query, &value);
+  undo_move(&dfpn->position, move, undo);
+  return value.pn == 0 ? value.length : -1;
 }
 
 /**

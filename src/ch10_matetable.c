@@ -34,6 +34,7 @@ bool mate_table_init(struct mate_table *table, int megabytes, struct error *erro
     return false;
   }
   table->bucket_count = buckets;
+  table->generation = 1;
   return true;
 }
 
@@ -43,9 +44,10 @@ void mate_table_free(struct mate_table *table) {
 }
 
 void mate_table_clear(struct mate_table *table) {
-  if (table->used) /* fresh memory is not touched: that would cost more than most problems */
-    memset(table->entries, 0, table->bucket_count * MATE_BUCKET_SIZE * sizeof(struct mate_entry));
-  table->used = false;
+  if (++table->generation != 0)
+    return;
+  memset(table->entries, 0, table->bucket_count * MATE_BUCKET_SIZE * sizeof(struct mate_entry));
+  table->generation = 1;
 }
 
 /**
@@ -98,7 +100,7 @@ bool mate_table_probe(const struct mate_table *table, const struct mate_query *q
   const struct mate_entry *entry = bucket_of(table, query->board);
   bool known = false;
   for (int i = 0; i < MATE_BUCKET_SIZE; i++, entry++) {
-    if (entry->board != query->board || entry->work == 0)
+    if (entry->board != query->board || entry->generation != table->generation)
       continue;
     if (entry->kind != ENTRY_UNSOLVED) {
       if (entry_answers(entry, query, value))
@@ -141,6 +143,16 @@ static bool is_superseded(const struct mate_entry *old, const struct mate_entry 
 }
 
 /**
+ * @brief How much work would be lost with an entry.
+ * @param table the table.
+ * @param entry one of its entries.
+ * @return 0 for an empty one.
+ */
+static int work_in(const struct mate_table *table, const struct mate_entry *entry) {
+  return entry->generation == table->generation ? entry->work : 0;
+}
+
+/**
  * @brief Make an entry of a question and its answer.
  * @param query the position.
  * @param value what is known about it.
@@ -149,8 +161,13 @@ static bool is_superseded(const struct mate_entry *old, const struct mate_entry 
  */
 static struct mate_entry make_entry(const struct mate_query *query, const struct mate_value *value,
                                     uint64_t nodes) {
-  struct mate_entry entry = {query->board,  query->hand,    value->pn, value->dn,
-                             value->length, ENTRY_UNSOLVED, 1};
+  struct mate_entry entry = {.board = query->board,
+                             .hand = query->hand,
+                             .pn = value->pn,
+                             .dn = value->dn,
+                             .length = value->length,
+                             .kind = ENTRY_UNSOLVED,
+                             .work = 1};
   for (; nodes > 0 && entry.work < 60; nodes >>= 1)
     entry.work++;
   if (value->pn != 0 && value->dn != 0)
@@ -172,17 +189,20 @@ static struct mate_entry make_entry(const struct mate_query *query, const struct
 
 void mate_table_store(struct mate_table *table, const struct mate_query *query,
                       const struct mate_value *value, uint64_t nodes) {
-  const struct mate_entry fresh = make_entry(query, value, nodes);
+  struct mate_entry fresh = make_entry(query, value, nodes);
   struct mate_entry *entry = bucket_of(table, query->board);
   struct mate_entry *victim = entry;
+  int least = work_in(table, entry);
+  fresh.generation = table->generation;
   for (int i = 0; i < MATE_BUCKET_SIZE; i++, entry++) {
-    if (entry->board == query->board && entry->work != 0 && is_superseded(entry, &fresh))
-      entry->work = 0;
-    if (entry->work < victim->work)
+    if (work_in(table, entry) > 0 && entry->board == query->board && is_superseded(entry, &fresh))
+      entry->generation = 0;
+    if (work_in(table, entry) < least) {
+      least = work_in(table, entry);
       victim = entry;
+    }
   }
   *victim = fresh;
-  table->used = true;
 }
 
 /** @brief A compile-time promise: an entry takes 24 bytes. */

@@ -50,20 +50,21 @@ struct mate_query {
 
 /** @brief One entry as it lies in memory. */
 struct mate_entry {
-  uint64_t board;  /**< board_key() */
-  uint32_t hand;   /**< the attacker's hand, or the ply on which the disproof depends */
-  uint32_t pn;     /**< proof number, or half of the path */
-  uint32_t dn;     /**< disproof number, or the other half of the path */
-  uint16_t length; /**< of a solved entry */
-  uint8_t kind;    /**< enum mate_entry_kind */
-  uint8_t work;    /**< size of the subtree as its number of binary digits; 0: empty entry */
+  uint64_t board;     /**< board_key() */
+  uint32_t hand;      /**< the attacker's hand, or the ply on which the disproof depends */
+  uint32_t pn;        /**< proof number, or half of the path */
+  uint32_t dn;        /**< disproof number, or the other half of the path */
+  uint16_t length;    /**< of a solved entry */
+  uint8_t kind : 2;   /**< enum mate_entry_kind */
+  uint8_t work : 6;   /**< size of the subtree as its number of binary digits, at least 1 */
+  uint8_t generation; /**< the problem it belongs to; entries of others are empty */
 };
 
 /** @brief The table. All zero is a table without memory. */
 struct mate_table {
   struct mate_entry *entries; /**< the entries */
   size_t bucket_count;        /**< groups of MATE_BUCKET_SIZE of them */
-  bool used;                  /**< something has been stored since it was empty */
+  uint8_t generation;         /**< the present problem, 1..255 */
 };
 
 /**
@@ -86,7 +87,7 @@ bool mate_table_init(struct mate_table *table, int megabytes, struct error *erro
 void mate_table_free(struct mate_table *table);
 
 /**
- * @brief Forget everything.
+ * @brief Forget everything, without touching the memory: only each 255th time it is wiped.
  * @booksec{10,3}
  * @param table a table with memory.
  * @checkedby{a_cleared_mate_table_knows_nothing}

@@ -22,7 +22,7 @@ uint16_t tsume_pack_move(struct move move) {
 struct move tsume_unpack_move(uint16_t packed, const struct position *position) {
   if (packed == 0)
     return MOVE_NONE;
-  struct move move = {.to = packed & 127, .promote = packed >> 14 & 1};
+  struct move move = {.to = packed & 127, .promote = (packed & 0x4000) != 0};
   const int from = packed >> 7 & 127;
   move.drop = from >= SQUARE_COUNT;
   move.from = (int8_t)(move.drop ? SQUARE_NONE : from);
