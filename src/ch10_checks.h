@@ -6,7 +6,8 @@
  * hundreds of drops for a handful of checks. A mate solver does hardly anything else, so it asks
  * the other way round: from where would this kind give check, and which piece gets there?
  * Guarantees: exactly the moves of generate_checking_moves(), in the same order. May call: chapters
- * 2 to 6. Book section 10.3. Proved by check_ch10_hands.c.
+ * 2 to 6. Section 10.10, which the book
+ * does not have. Proved by check_ch10_hands.c.
  * @ingroup ch10
  */
 #ifndef HAYANAGI_CH10_CHECKS_H
@@ -19,7 +20,7 @@
 
 /**
  * @brief The legal moves that give check.
- * @booksec{10,3}
+ * @booksec{10,10}
  * @param position a playable position; a missing king is no trouble.
  * @param list receives them in generation order.
  * @checkedby{checks_made_directly_are_those_that_are_left_by_sieving}
@@ -28,7 +29,7 @@ void generate_checks(const struct position *position, struct move_list *list);
 
 /**
  * @brief The squares on which the side to move may drop a kind so as to give check, had it one.
- * @booksec{10,3}
+ * @booksec{10,10}
  * @param position a playable position with an enemy king.
  * @param kind an unpromoted kind, pawn to rook.
  * @return the squares.

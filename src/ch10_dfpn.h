@@ -6,7 +6,8 @@
  * out of the other; what is not known when the search is stopped stays unknown. Frames are small:
  * the longest line, DFPN_MAX_PLY, takes less than a megabyte of the C stack. Nothing is allocated
  * while searching. With an empty table and a node limit it always does the same. May call: chapters
- * 2 to 9, ch10_hands, ch10_matetable, ch10_proof, ch10_family. Book section 10.3. Proved by
+ * 2 to 9, ch10_hands, ch10_matetable, ch10_proof, ch10_family. Section 10.9, which the book
+ * does not have. Proved by
  * check_ch10_dfpn.c.
  * @ingroup ch10
  */
@@ -22,7 +23,7 @@
 
 /**
  * @brief Take the memory that a search needs besides the table: 6 MB, used only as far as needed.
- * @booksec{10,3}
+ * @booksec{10,9}
  * @param dfpn receives a search without position, table and limits.
  * @return false when there is no memory.
  * @checkedby{df_pn_finds_the_five_mates}
@@ -31,7 +32,7 @@ bool dfpn_init(struct dfpn *dfpn);
 
 /**
  * @brief Give the memory back; the table stays.
- * @booksec{10,3}
+ * @booksec{10,9}
  * @param dfpn a search.
  * @checkedby{df_pn_finds_the_five_mates}
  */
@@ -39,7 +40,7 @@ void dfpn_free(struct dfpn *dfpn);
 
 /**
  * @brief Search the position until it is solved or time, nodes or somebody's patience are used up.
- * @booksec{10,3}
+ * @booksec{10,9}
  * @param dfpn the search, with position, attacker, table and limits; its position is left as it
  *        was. If the defender is to move he must be in check.
  * @param bound plies within which a mate counts, odd when the attacker is to move and even

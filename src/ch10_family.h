@@ -5,7 +5,8 @@
  * Guarantees: a move is looked at once, when its turn has come: what the table knows, whether it
  * repeats a position of the line, else what one look at the position tells. Moves that are nearly
  * the same wait for each other. May call: chapters 2 to 9, ch10_hands, ch10_checks, ch10_proof,
- * ch10_matetable. Book section 10.3. Proved by check_ch10_dfpn.c.
+ * ch10_matetable. Section 10.9, which the book
+ * does not have. Proved by check_ch10_dfpn.c.
  * @ingroup ch10
  */
 #ifndef HAYANAGI_CH10_FAMILY_H
@@ -87,7 +88,7 @@ struct family {
 
 /**
  * @brief The number that the side to move wants to bring down to 0: pn or dn.
- * @booksec{10,3}
+ * @booksec{10,9}
  * @param value a value.
  * @param attacking whether it is the attacker who asks.
  * @return the proof number for the attacker, the disproof number for the defender.
@@ -99,7 +100,7 @@ static inline uint32_t goal_number(const struct mate_value *value, bool attackin
 
 /**
  * @brief The root of a search.
- * @booksec{10,3}
+ * @booksec{10,9}
  * @param dfpn a search with position and attacker.
  * @param bound plies within which a mate counts, or UNBOUNDED.
  * @return the node.
@@ -109,7 +110,7 @@ struct dfpn_node root_node(const struct dfpn *dfpn, uint16_t bound);
 
 /**
  * @brief The node behind a move, without making it.
- * @booksec{10,3}
+ * @booksec{10,9}
  * @param dfpn the search, standing at the node.
  * @param node the node.
  * @param move a legal move.
@@ -121,7 +122,7 @@ struct dfpn_node node_behind(const struct dfpn *dfpn, const struct dfpn_node *no
 
 /**
  * @brief The question to the table about a node.
- * @booksec{10,3}
+ * @booksec{10,9}
  * @param node the node.
  * @return the question.
  * @checkedby{df_pn_finds_the_five_mates}
@@ -132,7 +133,7 @@ static inline struct mate_query query_of(const struct dfpn_node *node) {
 
 /**
  * @brief Whether there is room for the moves of one more node.
- * @booksec{10,3}
+ * @booksec{10,9}
  * @param dfpn a search.
  * @return false when the line is too bushy to be followed.
  * @checkedby{df_pn_finds_the_five_mates}
@@ -143,7 +144,7 @@ static inline bool has_room(const struct dfpn *dfpn) {
 
 /**
  * @brief Put a node at the end of the line and look at its moves, until one of them wins.
- * @booksec{10,3}
+ * @booksec{10,9}
  * @param dfpn the search, standing at the node, with room.
  * @param node the node.
  * @return its moves.
@@ -153,7 +154,7 @@ struct family open_family(struct dfpn *dfpn, const struct dfpn_node *node);
 
 /**
  * @brief Take the node off the line again.
- * @booksec{10,3}
+ * @booksec{10,9}
  * @param dfpn the search.
  * @param node the node that was opened last.
  * @param family its moves; they are gone afterwards.
@@ -163,7 +164,7 @@ void close_family(struct dfpn *dfpn, const struct dfpn_node *node, const struct 
 
 /**
  * @brief A move has a new value: if it has failed, look at the one that waits for it.
- * @booksec{10,3}
+ * @booksec{10,9}
  * @param dfpn the search, standing at the node.
  * @param node the node.
  * @param family its moves.

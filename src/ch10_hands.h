@@ -6,7 +6,8 @@
  * the defender's hand. Whoever can mate can mate with more in hand as well, so what was found out
  * about one hand often answers for many. Guarantees: every kind has a field that never overflows,
  * with a spare bit above it, so that two hands are compared in all kinds by one subtraction. May
- * call: chapters 2 to 6. Book section 10.3. Proved by check_ch10_hands.c.
+ * call: chapters 2 to 6. Section 10.10, which the book
+ * does not have. Proved by check_ch10_hands.c.
  * @ingroup ch10
  */
 #ifndef HAYANAGI_CH10_HANDS_H
@@ -28,7 +29,7 @@ extern const uint8_t hand_shift[HAND_PIECE_KINDS];
 
 /**
  * @brief One piece of a kind, as a number to add to a hand.
- * @booksec{10,3}
+ * @booksec{10,10}
  * @param kind an unpromoted kind, pawn to rook.
  * @return a hand with this one piece.
  * @checkedby{a_hand_in_one_word_loses_nothing}
@@ -39,7 +40,7 @@ static inline uint32_t hand_unit(enum piece_type kind) {
 
 /**
  * @brief All bits of a kind's field.
- * @booksec{10,3}
+ * @booksec{10,10}
  * @param kind an unpromoted kind, pawn to rook.
  * @return a mask.
  * @checkedby{a_hand_in_one_word_loses_nothing}
@@ -53,7 +54,7 @@ static inline uint32_t hand_field(enum piece_type kind) {
 
 /**
  * @brief A side's hand in one word.
- * @booksec{10,3}
+ * @booksec{10,10}
  * @param position a position.
  * @param color a side.
  * @return the hand.
@@ -70,7 +71,7 @@ static inline uint32_t packed_hand(const struct position *position, enum color c
 /* [ch10-hand-covers] */
 /**
  * @brief Whether a hand holds at least what another one holds, kind by kind.
- * @booksec{10,3}
+ * @booksec{10,10}
  * @param more a hand.
  * @param less a hand.
  * @return true when no kind is rarer in the first one.
@@ -83,7 +84,7 @@ static inline bool hand_covers(uint32_t more, uint32_t less) {
 
 /**
  * @brief The larger number of each kind.
- * @booksec{10,3}
+ * @booksec{10,10}
  * @param a a hand.
  * @param b a hand.
  * @return the smallest hand that covers both.
@@ -93,7 +94,7 @@ uint32_t hand_union(uint32_t a, uint32_t b);
 
 /**
  * @brief The smaller number of each kind.
- * @booksec{10,3}
+ * @booksec{10,10}
  * @param a a hand.
  * @param b a hand.
  * @return the largest hand that both cover.
@@ -103,7 +104,7 @@ uint32_t hand_intersection(uint32_t a, uint32_t b);
 
 /**
  * @brief One piece more, as far as there are that many.
- * @booksec{10,3}
+ * @booksec{10,10}
  * @param hand a hand.
  * @param kind an unpromoted kind.
  * @return the hand with one more of the kind, or the hand itself when it has all of them.
@@ -116,7 +117,7 @@ static inline uint32_t hand_plus(uint32_t hand, enum piece_type kind) {
 
 /**
  * @brief One piece less, unless there is none.
- * @booksec{10,3}
+ * @booksec{10,10}
  * @param hand a hand.
  * @param kind an unpromoted kind.
  * @return the hand with one less of the kind, or the hand itself when it has none.
@@ -128,7 +129,7 @@ static inline uint32_t hand_minus(uint32_t hand, enum piece_type kind) {
 
 /**
  * @brief The key of a position without its hands.
- * @booksec{10,3}
+ * @booksec{10,10}
  * @param position a position.
  * @return what its board and the side to move add to its key.
  * @checkedby{the_board_key_does_not_see_hands}
@@ -137,7 +138,7 @@ uint64_t board_key(const struct position *position);
 
 /**
  * @brief The board key after a move, without making it.
- * @booksec{10,3}
+ * @booksec{10,10}
  * @param position a position.
  * @param key its board key.
  * @param move a legal move.

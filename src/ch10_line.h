@@ -3,7 +3,8 @@
  * @brief From a proof in the table to the moves of the mate.
  *
  * Guarantees: the moves are legal and end in mate. What the table has lost is searched again. May
- * call: chapters 2 to 9, ch10_dfpn and below. Book section 10.4. Proved by check_ch10_mate.c.
+ * call: chapters 2 to 9, ch10_dfpn and below. Section 10.12, which the book
+ * does not have. Proved by check_ch10_mate.c.
  * @ingroup ch10
  */
 #ifndef HAYANAGI_CH10_LINE_H
@@ -17,7 +18,7 @@
 /**
  * @brief Collect a mating line: the attacker's shortest known way against the longest known
  *        resistance.
- * @booksec{10,4}
+ * @booksec{10,12}
  * @param dfpn the search, standing at a position that is mate within the given plies.
  * @param plies the length.
  * @param exact no shorter mate exists: then the defender's moves are proved to last that long, and

@@ -14,7 +14,8 @@
  * been found by then. Guarantees: a line that is handed over is legal and ends in mate; "no mate"
  * is proved; with a node limit and without a time limit the answer is always the same. Positions
  * before the root do not count as repeated. May call: chapters 2 to 9, ch10_dfpn and below, and the
- * names of ch10_tsume. Book section 10.2. Proved by check_ch10_mate.c.
+ * names of ch10_tsume. Section 10.12, which the book
+ * does not have. Proved by check_ch10_mate.c.
  * @ingroup ch10
  */
 #ifndef HAYANAGI_CH10_MATE_H
@@ -55,7 +56,7 @@ struct mate_solver {
 
 /**
  * @brief Take memory.
- * @booksec{10,2}
+ * @booksec{10,12}
  * @param solver receives the solver; all zero on failure.
  * @param megabytes size of its table, MATE_TABLE_MIN_MB..MATE_TABLE_MAX_MB.
  * @param error receives the reason on failure; may be null.
@@ -66,7 +67,7 @@ bool mate_solver_init(struct mate_solver *solver, int megabytes, struct error *e
 
 /**
  * @brief Give the memory back.
- * @booksec{10,2}
+ * @booksec{10,12}
  * @param solver a solver.
  * @checkedby{a_mate_table_that_cannot_be_had_is_refused}
  */
@@ -83,7 +84,7 @@ void mate_solver_free(struct mate_solver *solver);
  * If the defender is to move, the question is whether he is mated whatever he does. He must be in
  * check, otherwise the answer is TSUME_NOMATE. A mate of 0 plies has an empty line; an attacker who
  * is himself mated has no check to give, and so no mate.
- * @booksec{10,2}
+ * @booksec{10,12}
  * @param solver the solver; what it knew is forgotten.
  * @param position a playable position. Kings may be missing; without the defender's there is no
  *        mate.

@@ -6,8 +6,8 @@
  * Guarantees: what is answered for a hand was found out for a hand from which it follows: a mate
  * for one that holds no more, no mate for one that holds no less. A disproof that rests on a
  * repetition is answered only where the same moves led to the position. Small subtrees are
- * overwritten first. One thread. May call: chapters 2 to 9, ch10_hands. Book section 10.3. Proved
- * by check_ch10_matetable.c.
+ * overwritten first. One thread. May call: chapters 2 to 9, ch10_hands. Section 10.10, which the
+ * book does not have. Proved by check_ch10_matetable.c.
  * @ingroup ch10
  */
 #ifndef HAYANAGI_CH10_MATETABLE_H
@@ -69,7 +69,7 @@ struct mate_table {
 
 /**
  * @brief Take memory for a table; it is empty then.
- * @booksec{10,3}
+ * @booksec{10,10}
  * @param table receives the table; all zero on failure.
  * @param megabytes MATE_TABLE_MIN_MB..MATE_TABLE_MAX_MB.
  * @param error receives the reason on failure; may be null.
@@ -80,7 +80,7 @@ bool mate_table_init(struct mate_table *table, int megabytes, struct error *erro
 
 /**
  * @brief Give the memory back.
- * @booksec{10,3}
+ * @booksec{10,10}
  * @param table a table; all zero afterwards.
  * @checkedby{a_mate_table_that_cannot_be_had_is_refused}
  */
@@ -88,7 +88,7 @@ void mate_table_free(struct mate_table *table);
 
 /**
  * @brief Forget everything, without touching the memory: only each 255th time it is wiped.
- * @booksec{10,3}
+ * @booksec{10,10}
  * @param table a table with memory.
  * @checkedby{a_cleared_mate_table_knows_nothing}
  */
@@ -96,7 +96,7 @@ void mate_table_clear(struct mate_table *table);
 
 /**
  * @brief Look a position up.
- * @booksec{10,3}
+ * @booksec{10,10}
  * @param table a table with memory.
  * @param query the position.
  * @param value receives what is known; on failure untouched but that its numbers may have grown,
@@ -109,7 +109,7 @@ bool mate_table_probe(const struct mate_table *table, const struct mate_query *q
 
 /**
  * @brief Remember what was found out.
- * @booksec{10,3}
+ * @booksec{10,10}
  * @param table a table with memory.
  * @param query the position.
  * @param value what is known about it.

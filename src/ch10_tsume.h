@@ -7,7 +7,8 @@
  * circle. What it proves it proves with minimal length; what it cannot do is long mates.
  * Guarantees: TSUME_MATE and TSUME_NOMATE are true at any depth, and a mate has the fewest plies.
  * One thread at a time, which may be another than the one that raises the flag. May call: chapters
- * 2 to 9, ch10_tsumetable. Book section 10.4. Proved by check_ch10_tsume.c.
+ * 2 to 9, ch10_tsumetable. Section 10.8, which the book
+ * does not have. Proved by check_ch10_tsume.c.
  * @ingroup ch10
  */
 #ifndef HAYANAGI_CH10_TSUME_H
@@ -48,7 +49,7 @@ struct tsume_result {
 
 /**
  * @brief The name of a verdict.
- * @booksec{10,4}
+ * @booksec{10,8}
  * @param status a verdict.
  * @return `mate`, `nomate`, `depthlimit`, `timeout` or `cancelled`.
  * @checkedby{the_simple_solver_counts_the_nodes_of_the_original}
@@ -57,7 +58,7 @@ const char *tsume_status_name(enum tsume_status status);
 
 /**
  * @brief Solve a mate problem.
- * @booksec{10,4}
+ * @booksec{10,8}
  * @param position a playable position; kings may be missing.
  * @param attacker who wants to mate; if the other side is to move, the question is whether it is
  *        lost.

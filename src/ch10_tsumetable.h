@@ -4,7 +4,8 @@
  *
  * Guarantees: 16 bytes an entry; the table grows with what is stored, to 32 MB, and then forgets
  * what is cheap to find again. A table that cannot grow goes on as it is. May call: chapters 2 to
- * 9. Book section 10.4. Proved by check_ch10_tsume.c.
+ * 9. Section 10.8, which the book
+ * does not have. Proved by check_ch10_tsume.c.
  * @ingroup ch10
  */
 #ifndef HAYANAGI_CH10_TSUMETABLE_H
@@ -41,7 +42,7 @@ struct tsume_table {
 
 /**
  * @brief Give the memory back.
- * @booksec{10,4}
+ * @booksec{10,8}
  * @param table a table; all zero afterwards.
  * @checkedby{the_simple_solver_counts_the_nodes_of_the_original}
  */
@@ -49,7 +50,7 @@ void tsume_table_free(struct tsume_table *table);
 
 /**
  * @brief Find a position.
- * @booksec{10,4}
+ * @booksec{10,8}
  * @param table a table.
  * @param key key of the position.
  * @return its entry, or null.
@@ -59,7 +60,7 @@ struct tsume_entry *tsume_table_find(const struct tsume_table *table, uint64_t k
 
 /**
  * @brief Find a position, or make an entry for it; grows the table when it is half full.
- * @booksec{10,4}
+ * @booksec{10,8}
  * @param table a table.
  * @param key key of the position.
  * @return the entry; null when there is no memory at all.
@@ -69,7 +70,7 @@ struct tsume_entry *tsume_table_claim(struct tsume_table *table, uint64_t key);
 
 /**
  * @brief A move in 16 bits.
- * @booksec{10,4}
+ * @booksec{10,8}
  * @param move a move, or MOVE_NONE.
  * @return valid 15, promotion 14, origin or 81 + kind 13..7, destination 6..0; 0 for no move.
  * @checkedby{moves_fit_into_sixteen_bits}
@@ -78,7 +79,7 @@ uint16_t tsume_pack_move(struct move move);
 
 /**
  * @brief The move that was packed.
- * @booksec{10,4}
+ * @booksec{10,8}
  * @param packed what tsume_pack_move() gave.
  * @param position the position of the move.
  * @return the move.
