@@ -63,7 +63,6 @@ status ladder 0 ladder 1
 status mate 0 mate --sfen 'k8/9/G8/9/9/9/9/9/9 b G 1' --memory 1
 status mate_surplus_word 2 mate 5
 status mate_bad_memory 2 mate --memory 0
-status mate_no_memory 2 mate --memory 65536
 
 # A closed standard output is an error of its own, not a signal.
 "$program" moves >&- 2>"$err"
