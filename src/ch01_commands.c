@@ -256,7 +256,7 @@ const struct command *commands(void) {
        "  --nodes N      end after N positions, 0 for no limit\n"
        "  --memory MB    size of the table, 1 to 65536; without it 64\n"
        "  --shortest     go on until no mate is shorter\n"
-       "  --statistics   a second line: positions, milliseconds, whether N is proved minimal\n",
+       "  --statistics   a second line: positions looked at, and whether N is proved minimal\n",
        NULL, run_mate},
       {"bench", "[N] [depth N] [nodes N] [--hash MB]",
        "search six positions and count the nodes, which are always the same",

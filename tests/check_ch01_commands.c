@@ -144,7 +144,7 @@ START_TEST(mate_prints_one_line)
       {"mate --sfen 'k8/9/9/9/9/9/9/9/9 b G 1' --plies 1", "depthlimit\n"},
       {"mate --sfen '9/9/9/9/9/2k6/4r4/9/9 b RBSLb4g3s4n3l18p 1' --nodes 100", "timeout\n"},
       {"mate --sfen '9/9/9/9/9/9/4K4/9/4k1+P1R b - 1' --statistics --time 1000 --memory 1",
-       "mate 1: 3i4h\nnodes 2 time "}};
+       "mate 1: 3i4h\nnodes 2 shortest yes\n"}};
   for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
     char *text = output_of(cases[i][0]);
     if (!begins_with(text, cases[i][1]))

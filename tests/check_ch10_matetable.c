@@ -8,10 +8,9 @@
 #include "ch09_memory.h"
 #include "ch10_proof.h"
 
-/** @brief One gold, two golds, and a gold with a silver in hand. */
-#define ONE_GOLD hand_unit(PIECE_GOLD)
-#define TWO_GOLDS (2 * hand_unit(PIECE_GOLD))
-#define GOLD_AND_SILVER (hand_unit(PIECE_GOLD) + hand_unit(PIECE_SILVER))
+#define ONE_GOLD hand_unit(PIECE_GOLD)                                    /**< a gold */
+#define TWO_GOLDS (2 * hand_unit(PIECE_GOLD))                             /**< two golds */
+#define GOLD_AND_SILVER (hand_unit(PIECE_GOLD) + hand_unit(PIECE_SILVER)) /**< one of each */
 
 /** @brief A table of 1 MB, new for each test. */
 static struct mate_table table;
