@@ -39,9 +39,12 @@ static void print_result(const struct mate_result *result, bool statistics, FILE
     fprintf(out, " %s", text);
   }
   fputc('\n', out);
-  if (statistics)
-    fprintf(out, "nodes %" PRIu64 " shortest %s\n", result->nodes,
-            result->is_shortest ? "yes" : "unknown");
+  if (!statistics)
+    return;
+  fprintf(out, "nodes %" PRIu64, result->nodes);
+  if (result->status == TSUME_MATE)
+    fprintf(out, " shortest %s", result->is_shortest ? "yes" : "unknown");
+  fputc('\n', out);
 }
 
 /**
