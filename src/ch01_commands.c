@@ -6,6 +6,7 @@
 #include "ch01_commands.h"
 
 #include "ch01_args.h"
+#include "ch01_book.h"
 #include "ch01_games.h"
 #include "ch01_mate.h"
 #include "ch01_scenes.h"
@@ -258,6 +259,17 @@ const struct command *commands(void) {
        "  --shortest     go on until no mate is shorter\n"
        "  --statistics   a second line: positions looked at, and whether N is proved minimal\n",
        NULL, run_mate},
+      {"book", "probe FILE [--sfen SFEN] [--flipped] | check FILE | write GAMES",
+       "ask an opening book, examine it, or make one",
+       "  probe FILE     print what the book has for a position, one a line, '-' for nothing; the\n"
+       "                 move that would be played is the chosen one\n"
+       "  check FILE     print how many positions and moves there are, and what is wrong in which\n"
+       "                 line; the exit status is 1 when anything is\n"
+       "  write GAMES    make a book of games from the initial position, one a line: NAME: MOVE "
+       "...\n"
+       "  --sfen SFEN    the position; without it the initial one\n"
+       "  --flipped      what stands with the turned position counts as well\n",
+       NULL, run_book},
       {"bench", "[N] [depth N] [nodes N] [--hash MB]",
        "search six positions and count the nodes, which are always the same",
        "  N, depth N     depth of each search, 1 to 64; without it 5, or with nodes 64\n"

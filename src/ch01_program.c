@@ -92,13 +92,17 @@ static bool wants_help(int count, const char **words) {
  */
 static enum exit_status run_command(const struct command *command, int count, const char **words,
                                     FILE *out, FILE *err) {
-  struct error error;
+  struct error error = {""};
   if (wants_help(count, words)) {
     print_command_help(command, out);
     return finish(out, err);
   }
   if (command->run(count, words, out, &error))
     return finish(out, err);
+  if (error.message[0] == '\0') { /* carried out, and the answer is a bad one */
+    finish(out, err);
+    return STATUS_FAILED;
+  }
   fprintf(err, "hayanagi %s: %s\n", command->name, error.message);
   return STATUS_BAD_WORDS;
 }

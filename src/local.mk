@@ -110,6 +110,17 @@ libch11_a_SOURCES = \
   src/ch11_terms.c src/ch11_terms.h
 upto_ch11 = libch11.a $(upto_ch10)
 
+# --- chapter 13: opening book ---
+noinst_LIBRARIES += libch13.a
+libch13_a_SOURCES = \
+  src/ch13_book.c src/ch13_book.h \
+  src/ch13_entry.c src/ch13_entry.h \
+  src/ch13_file.c src/ch13_file.h \
+  src/ch13_probe.c src/ch13_probe.h \
+  src/ch13_turn.c src/ch13_turn.h \
+  src/ch13_write.c src/ch13_write.h
+upto_ch13 = libch13.a $(upto_ch11)
+
 # --- chapter 14: USI ---
 noinst_LIBRARIES += libch14.a
 libch14_a_SOURCES = \
@@ -124,12 +135,13 @@ libch14_a_SOURCES = \
   src/ch14_say.c src/ch14_say.h \
   src/ch14_usi.c src/ch14_usi.h \
   src/ch14_words.c src/ch14_words.h
-upto_ch14 = libch14.a $(upto_ch11)
+upto_ch14 = libch14.a $(upto_ch13)
 
 # --- chapter 1: the program, last in the order ---
 noinst_LIBRARIES += libch01.a
 libch01_a_SOURCES = \
   src/ch01_args.c src/ch01_args.h \
+  src/ch01_book.c src/ch01_book.h \
   src/ch01_chart.c src/ch01_tree.c src/ch01_tree.h \
   src/ch01_commands.c src/ch01_commands.h \
   src/ch01_extras.c src/ch01_extras.h \

@@ -258,6 +258,7 @@ int main(void) {
   tcase_add_test(words, unwritable_answers_end_with_status_1);
   tcase_add_test(words, without_words_the_program_speaks_usi);
   add_command_sections(suite);
+  add_book_section(suite);
   add_extra_sections(suite);
   add_drawing_sections(suite);
   return run_suite(suite);

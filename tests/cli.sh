@@ -63,6 +63,16 @@ status ladder 0 ladder 1
 status mate 0 mate --sfen 'k8/9/G8/9/9/9/9/9/9 b G 1' --memory 1
 status mate_surplus_word 2 mate 5
 status mate_bad_memory 2 mate --memory 0
+status no_book 2 book check /nowhere/at/all.db
+printf 'sfen 4k4/9/9/9/9/9/9/9/4K4 b - 1\n5i5h\n' >"$scratch/good.db"
+printf 'rubbish\n' >"$scratch/bad.db"
+status good_book 0 book check "$scratch/good.db"
+status probe_book 0 book probe "$scratch/good.db"
+"$program" book check "$scratch/bad.db" >"$out" 2>"$err"
+got=$? reason=
+test "$got" -eq 1 || reason="exit status $got instead of 1"
+grep -q "^line 1: 'rubbish'" "$out" || reason="$reason, does not name the line"
+result bad_book "$reason"
 
 # A closed standard output is an error of its own, not a signal.
 "$program" moves >&- 2>"$err"

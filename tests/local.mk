@@ -128,6 +128,15 @@ tests_check_ch11_CPPFLAGS = $(tests_cppflags)
 tests_check_ch11_CFLAGS = $(tests_cflags)
 tests_check_ch11_LDADD = $(upto_ch11) $(CHECK_LIBS)
 
+# --- chapter 13 ---
+check_PROGRAMS += tests/check_ch13
+tests_check_ch13_SOURCES = tests/check_ch13.c tests/check_ch13.h tests/check_ch13_entry.c \
+  tests/check_ch13_file.c tests/check_ch13_load.c tests/check_ch13_probe.c \
+  tests/check_ch13_turn.c $(tests_common) $(tests_oracle)
+tests_check_ch13_CPPFLAGS = $(tests_cppflags)
+tests_check_ch13_CFLAGS = $(tests_cflags)
+tests_check_ch13_LDADD = $(upto_ch13) $(CHECK_LIBS)
+
 # --- chapter 14 ---
 check_PROGRAMS += tests/check_ch14
 tests_check_ch14_SOURCES = tests/check_ch14.c tests/check_ch14.h tests/check_ch14_answers.c \
@@ -140,8 +149,8 @@ tests_check_ch14_LDADD = $(upto_ch14) $(CHECK_LIBS)
 
 # --- chapter 1: linked with everything; may start the program, $HAYANAGI ---
 check_PROGRAMS += tests/check_ch01
-tests_check_ch01_SOURCES = tests/check_ch01.c tests/check_ch01.h tests/check_ch01_commands.c \
-  tests/check_ch01_extras.c \
+tests_check_ch01_SOURCES = tests/check_ch01.c tests/check_ch01.h tests/check_ch01_book.c \
+  tests/check_ch01_commands.c tests/check_ch01_extras.c \
   tests/check_ch01_pictures.c $(tests_common) $(tests_boards) $(tests_fixtures)
 tests_check_ch01_CPPFLAGS = $(tests_cppflags)
 tests_check_ch01_CFLAGS = $(tests_cflags)
@@ -149,7 +158,11 @@ tests_check_ch01_LDADD = $(upto_ch01) $(CHECK_LIBS)
 dist_check_SCRIPTS += tests/cli.sh
 
 # --- fuzzing: the inputs found so far are replayed in every make check ---
-check_PROGRAMS += tests/check_fuzz_sfen tests/check_fuzz_tt tests/check_fuzz_usi
+check_PROGRAMS += tests/check_fuzz_book tests/check_fuzz_sfen tests/check_fuzz_tt tests/check_fuzz_usi
+tests_check_fuzz_book_SOURCES = tests/fuzz_book.c tests/fuzz_replay.c $(tests_common)
+tests_check_fuzz_book_CPPFLAGS = $(tests_cppflags) -DFUZZ_CORPUS='"corpus/book"'
+tests_check_fuzz_book_CFLAGS = $(tests_cflags)
+tests_check_fuzz_book_LDADD = $(upto_ch13) $(CHECK_LIBS)
 tests_check_fuzz_tt_SOURCES = tests/fuzz_tt.c tests/fuzz_replay.c $(tests_common)
 tests_check_fuzz_tt_CPPFLAGS = $(tests_cppflags) -DFUZZ_CORPUS='"corpus/tt"'
 tests_check_fuzz_tt_CFLAGS = $(tests_cflags)
@@ -200,7 +213,10 @@ bench-search: hayanagi$(EXEEXT)
 
 # --- the libFuzzer programs: ./configure CC=clang --enable-fuzzing && make fuzz ---
 if FUZZING
-noinst_PROGRAMS += tests/fuzz_sfen tests/fuzz_tt tests/fuzz_usi
+noinst_PROGRAMS += tests/fuzz_book tests/fuzz_sfen tests/fuzz_tt tests/fuzz_usi
+tests_fuzz_book_SOURCES = tests/fuzz_book.c
+tests_fuzz_book_LDFLAGS = $(AM_LDFLAGS) $(FUZZ_LDFLAGS)
+tests_fuzz_book_LDADD = $(upto_ch13)
 tests_fuzz_tt_SOURCES = tests/fuzz_tt.c
 tests_fuzz_tt_LDFLAGS = $(AM_LDFLAGS) $(FUZZ_LDFLAGS)
 tests_fuzz_tt_LDADD = $(upto_ch09)
@@ -215,7 +231,7 @@ FUZZ_SECONDS = 60
 fuzz: $(noinst_PROGRAMS)
 	@test -x tests/fuzz_sfen$(EXEEXT) || { \
 	  echo 'make fuzz: ./configure CC=clang --enable-fuzzing comes first' >&2; exit 1; }
-	for name in sfen tt usi; do \
+	for name in book sfen tt usi; do \
 	  $(MKDIR_P) build/fuzz/$$name && \
 	  ./tests/fuzz_$$name -max_total_time=$(FUZZ_SECONDS) build/fuzz/$$name $(srcdir)/tests/corpus/$$name || exit 1; \
 	done
