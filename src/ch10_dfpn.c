@@ -26,6 +26,7 @@ struct choice {
 
 bool dfpn_init(struct dfpn *dfpn) {
   memset(dfpn, 0, sizeof *dfpn);
+  dfpn->ply_max = DFPN_MAX_PLY;
   dfpn->children = malloc(DFPN_CHILDREN_MAX * sizeof *dfpn->children);
   return dfpn->children != NULL;
 }
@@ -37,18 +38,16 @@ void dfpn_free(struct dfpn *dfpn) {
 
 /**
  * @brief Whether the search has to end now.
- * @param dfpn the search; it notes the first reason, and that stays.
+ * @param dfpn the search; it notes the reason, and stays stopped.
  * @return true when it has.
  */
 static bool should_end(struct dfpn *dfpn) {
-  if (dfpn->stopped != DFPN_GOES_ON)
-    return true;
+  const bool look_at_clock =
+      dfpn->visits++ % DFPN_CLOCK_INTERVAL == 0 && dfpn->deadline_ms != INT64_MAX;
   if (dfpn->stop != NULL && atomic_load_explicit(dfpn->stop, memory_order_relaxed))
     dfpn->stopped = DFPN_STOPPED;
-  else if (dfpn->nodes >= dfpn->node_limit)
-    dfpn->stopped = DFPN_OUT_OF_TIME;
-  else if (dfpn->visits++ % DFPN_CLOCK_INTERVAL == 0 && dfpn->deadline_ms != INT64_MAX &&
-           dfpn->aids->now_ms(dfpn->aids) >= dfpn->deadline_ms)
+  else if (dfpn->nodes >= dfpn->node_limit ||
+           (look_at_clock && dfpn->aids->now_ms(dfpn->aids) >= dfpn->deadline_ms))
     dfpn->stopped = DFPN_OUT_OF_TIME;
   return dfpn->stopped != DFPN_GOES_ON;
 }
@@ -120,38 +119,19 @@ static struct mate_value all_answers_lose(const struct dfpn *dfpn, const struct 
 /* [ch10-all-fail] */
 
 /**
- * @brief Which of two moves that reach the goal is the better one.
- * @param a value behind a move.
- * @param b value behind another.
- * @param attacking whether the attacker chooses: he wants the shorter mate, the defender the
- *        disproof that depends on less and holds for longer.
- * @return true for the first.
- */
-static bool is_better_win(const struct mate_value *a, const struct mate_value *b, bool attacking) {
-  if (attacking)
-    return a->length < b->length;
-  if (a->depends != b->depends)
-    return a->depends > b->depends;
-  return a->length > b->length;
-}
-
-/**
  * @brief The move that has reached the goal, if any has.
  * @param node the node.
  * @param family its moves.
- * @return the best of them, or null.
+ * @return the first one, or null.
  */
 static const struct dfpn_child *winning_child(const struct dfpn_node *node,
                                               const struct family *family) {
-  const struct dfpn_child *best = NULL;
   for (int i = 0; i < family->count; i++) {
     const struct dfpn_child *child = &family->children[i];
-    if (child->state != CHILD_SEEN || goal_number(&child->value, node->attacking) != 0)
-      continue;
-    if (best == NULL || is_better_win(&child->value, &best->value, node->attacking))
-      best = child;
+    if (child->state == CHILD_SEEN && goal_number(&child->value, node->attacking) == 0)
+      return child;
   }
-  return best;
+  return NULL;
 }
 
 /* [ch10-choose] */

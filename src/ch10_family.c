@@ -152,7 +152,7 @@ static void look_at(struct dfpn *dfpn, const struct dfpn_node *parent, struct df
   child->state = CHILD_SEEN;
   if (repeated > 0) {
     child->value = disproof(HAND_EVERYTHING, UNBOUNDED, repeated);
-  } else if (node.ply > DFPN_MAX_PLY) {
+  } else if (node.ply > dfpn->ply_max) {
     child->value = disproof(node.hand, UNBOUNDED, 0);
   } else if (mate_table_probe(dfpn->table, &query, &known)) {
     child->value = known;

@@ -60,6 +60,7 @@ struct dfpn {
   uint64_t visits;                        /**< nodes entered so far */
   uint64_t first_visits;                  /**< visits of positions that the table did not know */
   enum dfpn_stop stopped;                 /**< why it was stopped */
+  int ply_max;                            /**< lines are followed so far: DFPN_MAX_PLY or less */
   struct dfpn_child *children;            /**< the moves of all nodes of the present line */
   int children_used;                      /**< how many */
   struct move_list list;                  /**< scratch, so that no frame holds a list */

@@ -81,14 +81,15 @@ static uint16_t first_bound(const struct dfpn *dfpn, int max_plies) {
 static bool keep_mate(struct dfpn *dfpn, int plies, bool exact, struct mate_result *result) {
   struct move line[MATE_LINE_MAX];
   int count;
-  if (!collect_mate_line(dfpn, plies, exact, line, &count))
-    return false;
-  memcpy(result->line, line, (size_t)count * sizeof *line);
-  result->count = count;
-  result->plies = plies;
-  result->is_shortest = exact;
-  result->status = TSUME_MATE;
-  return true;
+  const bool collected = collect_mate_line(dfpn, plies, exact, line, &count);
+  if (collected) {
+    memcpy(result->line, line, (size_t)count * sizeof *line);
+    result->count = count;
+    result->plies = plies;
+    result->is_shortest = exact;
+    result->status = TSUME_MATE;
+  }
+  return collected;
 }
 
 /* [ch10-shorten] */
@@ -105,25 +106,15 @@ static void shorten(struct dfpn *dfpn, struct mate_result *result) {
     const int guess = result->count < result->plies && result->count > too_short
                           ? result->count
                           : result->plies - 2;
-    if (!dfpn_search(dfpn, (uint16_t)guess, &value))
+    if (!dfpn_search(dfpn, (uint16_t)guess, &value) ||
+        (value.pn == 0 && !keep_mate(dfpn, value.length, false, result)))
       return;
     if (value.dn == 0)
       too_short = guess;
-    else if (!keep_mate(dfpn, value.length, false, result))
-      return;
   }
   keep_mate(dfpn, result->plies, true, result);
 }
 /* [ch10-shorten] */
-
-/**
- * @brief How an unsolved search ended.
- * @param dfpn the search.
- * @return the status.
- */
-static enum tsume_status unsolved(const struct dfpn *dfpn) {
-  return dfpn->stopped == DFPN_STOPPED ? TSUME_CANCELLED : TSUME_TIMEOUT;
-}
 
 /**
  * @brief The verdict of a search that has begun.
@@ -135,18 +126,13 @@ static void find_mate(struct dfpn *dfpn, const struct mate_limits *limits,
                       struct mate_result *result) {
   struct mate_value value;
   const uint16_t bound = first_bound(dfpn, limits->max_plies);
-  if (!dfpn_search(dfpn, bound, &value)) {
-    result->status = unsolved(dfpn);
-    return;
-  }
-  if (value.dn == 0) {
+  const bool solved = dfpn_search(dfpn, bound, &value);
+  if (solved && value.dn == 0)
     result->status = value.length == UNBOUNDED ? TSUME_NOMATE : TSUME_DEPTHLIMIT;
+  else if (!solved || !keep_mate(dfpn, value.length, false, result))
+    result->status = dfpn->stopped == DFPN_STOPPED ? TSUME_CANCELLED : TSUME_TIMEOUT;
+  if (result->status != TSUME_MATE)
     return;
-  }
-  if (!keep_mate(dfpn, value.length, false, result)) {
-    result->status = unsolved(dfpn);
-    return;
-  }
   if (!limits->shortest && limits->time_limit_ms <= 0 && limits->node_limit == 0)
     dfpn->node_limit = 2 * dfpn->nodes + SHORTENING_NODES;
   shorten(dfpn, result);

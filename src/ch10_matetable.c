@@ -63,7 +63,7 @@ static struct mate_entry *bucket_of(const struct mate_table *table, uint64_t boa
 
 /**
  * @brief Whether a solved entry answers a question.
- * @param entry an entry of the board asked for.
+ * @param entry a solved entry of the board asked for.
  * @param query the question.
  * @param value receives the answer.
  * @return true when it does.
@@ -82,15 +82,13 @@ static bool entry_answers(const struct mate_entry *entry, const struct mate_quer
       return false;
     *value = (struct mate_value){PROOF_INFINITE, 0, entry->hand, entry->length, DEPENDS_ON_NOTHING};
     return true;
-  case ENTRY_CONDITIONAL:
+  default: /* ENTRY_CONDITIONAL */
     if (entry->length < query->remaining || entry->pn != (uint32_t)query->path ||
         entry->dn != (uint32_t)(query->path >> 32))
       return false;
     *value =
         (struct mate_value){PROOF_INFINITE, 0, query->hand, entry->length, (uint16_t)entry->hand};
     return true;
-  default:
-    return false;
   }
 }
 /* [ch10-answers] */

@@ -78,6 +78,29 @@ START_TEST(a_search_that_goes_in_circles_comes_to_an_end)
 }
 END_TEST
 
+/** @brief Where lines are too long or too bushy to be followed, nothing is claimed: neither mate
+ * nor that there is none.
+ *  @proves{open_family} @proves{has_room} @proves{dfpn_search} */
+START_TEST(what_is_not_followed_is_not_decided)
+{
+  static struct mate_solver solver;
+  static struct mate_result result;
+  struct position position;
+  ck_assert(mate_solver_init(&solver, 1, NULL));
+  ck_assert(set_sfen(&position, FIVE[2], NULL));
+  solver.dfpn.ply_max = 3;
+  solve(&solver, &position, 0, &result);
+  ck_assert_int_eq(result.status, TSUME_TIMEOUT);
+  solver.dfpn.ply_max = 6;
+  solve(&solver, &position, 0, &result);
+  ck_assert_int_eq(result.status, TSUME_MATE);
+  solver.dfpn.children_used = DFPN_CHILDREN_MAX - MAX_LEGAL_MOVES + 1;
+  solve(&solver, &position, 0, &result);
+  ck_assert_int_eq(result.status, TSUME_TIMEOUT);
+  mate_solver_free(&solver);
+}
+END_TEST
+
 /** @brief Problems small enough that all their positions can be listed and solved backwards: the
  *         solver finds a mate exactly where there is one, and its exact length, although lines run
  *         in circles. One solver for all, so that what is left over from one problem would show.
@@ -121,6 +144,7 @@ void add_dfpn_tests(TCase *section) {
 }
 
 void add_repetition_tests(TCase *section) {
+  tcase_add_test(section, what_is_not_followed_is_not_decided);
   tcase_add_test(section, a_search_that_goes_in_circles_comes_to_an_end);
   tcase_add_test(section, the_solver_agrees_with_the_whole_graph);
 }

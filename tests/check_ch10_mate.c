@@ -229,6 +229,12 @@ START_TEST(lines_are_legal_and_end_in_mate)
     replay(&position);
   }
   ck_assert(!collect_mate_line(&solver.dfpn, 5, false, line, &result.count));
+  struct move first;
+  ck_assert(find_legal_move(&solver.dfpn.position, "S*2c", &first, NULL));
+  do_move(&solver.dfpn.position, first);
+  mate_table_clear(&solver.table);
+  ck_assert(collect_mate_line(&solver.dfpn, 6, false, line, &result.count));
+  ck_assert_int_ge(result.count, 2);
 }
 END_TEST
 

@@ -176,7 +176,7 @@ START_TEST(small_subtrees_are_overwritten_first)
 END_TEST
 
 /** @brief Mate from a distance, because the defender has nothing to put between: the proof demands
- *         that the attacker keeps it so. A check from nearby demands nothing.
+ *         that the attacker keeps it so. A check from nearby, or by two pieces, demands nothing.
  *  @proves{hand_when_all_answers_lose} */
 START_TEST(a_mate_keeps_pieces_out_of_the_defenders_hand)
 {
@@ -184,6 +184,8 @@ START_TEST(a_mate_keeps_pieces_out_of_the_defenders_hand)
   ck_assert(set_sfen(&position, "k7R/7R1/9/9/9/9/9/9/9 w 2G 1", NULL));
   ck_assert_uint_eq(hand_when_all_answers_lose(&position, 0, TWO_GOLDS), TWO_GOLDS);
   ck_assert(set_sfen(&position, "k7R/7R1/9/9/9/9/9/9/9 w 2G2g 1", NULL));
+  ck_assert_uint_eq(hand_when_all_answers_lose(&position, 0, TWO_GOLDS), 0);
+  ck_assert(set_sfen(&position, "k7R/9/2B6/9/9/9/9/9/9 w 2G 1", NULL)); /* double check */
   ck_assert_uint_eq(hand_when_all_answers_lose(&position, 0, TWO_GOLDS), 0);
   ck_assert(set_sfen(&position, "k8/G8/G8/9/9/9/9/9/9 w 2G 1", NULL));
   ck_assert_uint_eq(hand_when_all_answers_lose(&position, 0, TWO_GOLDS), 0);
