@@ -86,7 +86,17 @@ upto_ch09 = libch09.a $(upto_ch08)
 # --- chapter 10: mate search ---
 noinst_LIBRARIES += libch10.a
 libch10_a_SOURCES = \
-  src/ch10_probe.c src/ch10_probe.h
+  src/ch10_checks.c src/ch10_checks.h \
+  src/ch10_dfpn.c src/ch10_dfpn.h \
+  src/ch10_family.c src/ch10_family.h \
+  src/ch10_hands.c src/ch10_hands.h \
+  src/ch10_line.c src/ch10_line.h \
+  src/ch10_mate.c src/ch10_mate.h \
+  src/ch10_matetable.c src/ch10_matetable.h \
+  src/ch10_probe.c src/ch10_probe.h \
+  src/ch10_proof.c src/ch10_proof.h \
+  src/ch10_tsume.c src/ch10_tsume.h \
+  src/ch10_tsumetable.c src/ch10_tsumetable.h
 upto_ch10 = libch10.a $(upto_ch09)
 
 # --- chapter 11: evaluation ---
@@ -145,6 +155,7 @@ libch01_a_SOURCES = \
   src/ch01_commands.c src/ch01_commands.h \
   src/ch01_extras.c src/ch01_extras.h \
   src/ch01_games.c src/ch01_games.h \
+  src/ch01_mate.c src/ch01_mate.h \
   src/ch01_picture.c src/ch01_picture.h \
   src/ch01_plot.c src/ch01_plot.h \
   src/ch01_program.c src/ch01_program.h \

@@ -60,6 +60,9 @@ status evaluate 0 evaluate
 status judge 0 judge 7g7f
 status show 0 show board --svg
 status ladder 0 ladder 1
+status mate 0 mate --sfen 'k8/9/G8/9/9/9/9/9/9 b G 1' --memory 1
+status mate_surplus_word 2 mate 5
+status mate_bad_memory 2 mate --memory 0
 status no_book 2 book check /nowhere/at/all.db
 printf 'sfen 4k4/9/9/9/9/9/9/9/4K4 b - 1\n5i5h\n' >"$scratch/good.db"
 printf 'rubbish\n' >"$scratch/bad.db"

@@ -111,8 +111,10 @@ tests_check_ch09_LDADD = $(upto_ch09) $(CHECK_LIBS)
 
 # --- chapter 10 ---
 check_PROGRAMS += tests/check_ch10
-tests_check_ch10_SOURCES = tests/check_ch10.c tests/check_ch10.h tests/check_ch10_probe.c \
-  tests/check_ch10_search.c $(tests_common) $(tests_oracle)
+tests_check_ch10_SOURCES = tests/check_ch10.c tests/check_ch10.h tests/check_ch10_dfpn.c \
+  tests/check_ch10_hands.c tests/check_ch10_mate.c tests/check_ch10_matetable.c \
+  tests/check_ch10_probe.c tests/check_ch10_search.c tests/check_ch10_tsume.c tests/mate_graph.c \
+  tests/mate_graph.h $(tests_common) $(tests_oracle)
 tests_check_ch10_CPPFLAGS = $(tests_cppflags)
 tests_check_ch10_CFLAGS = $(tests_cflags)
 tests_check_ch10_LDADD = $(upto_ch10) $(CHECK_LIBS)
