@@ -10,8 +10,6 @@
 #include "ch11_evaluate.h"
 #include "ch14_reply.h"
 
-#include <string.h>
-
 /* [ch14-put-together] */
 bool engine_init(struct engine *engine, const struct engine_settings *settings,
                  struct error *error) {
@@ -45,13 +43,6 @@ int engine_hashfull(const struct engine *engine) {
 
 int64_t engine_now_ms(const struct engine *engine) {
   return engine->aids.now_ms(&engine->aids);
-}
-
-void engine_solve(struct engine *engine, const struct position *position,
-                  const struct mate_request *request, const atomic_bool *stop,
-                  char answer[MATE_TEXT_SIZE]) {
-  (void)engine, (void)position, (void)request, (void)stop;
-  memcpy(answer, "notimplemented", sizeof "notimplemented");
 }
 
 void engine_free(struct engine *engine) {

@@ -14,7 +14,6 @@
 #include "ch08_search.h"
 #include "ch09_aids.h"
 #include "ch12_pool.h"
-#include "ch14_mate.h"
 
 /** @addtogroup ch14
  *  @{ */
@@ -115,21 +114,6 @@ int64_t engine_now_ms(const struct engine *engine);
 void engine_think(struct engine *engine, struct game *game, const struct search_limits *limits,
                   const atomic_bool *stop, search_listener *on_info, void *context,
                   struct search_result *result);
-
-/**
- * @brief Look for a mate.
- * @booksec{14,8,1}
- * @param engine the engine.
- * @param position the position; a king may be missing.
- * @param request what is asked for.
- * @param stop raised by another thread to end it; may be null.
- * @param answer receives the words behind `checkmate`, or behind `tsume` when the request is
- * limited.
- * @checkedby{go_mate_is_answered_once}
- */
-void engine_solve(struct engine *engine, const struct position *position,
-                  const struct mate_request *request, const atomic_bool *stop,
-                  char answer[MATE_TEXT_SIZE]);
 
 /** @} */
 #endif

@@ -92,7 +92,8 @@ static void work(struct shell *shell, struct usi_output *output) {
     return;
   }
   char answer[MATE_TEXT_SIZE];
-  engine_solve(shell->engine, &shell->root.position, &job->mate, &shell->stop, answer);
+  answer_mate_request(&shell->root.position, &job->mate, &shell->engine->aids, &shell->stop,
+                      answer);
   pthread_mutex_lock(&shell->lock);
   usi_solved(&shell->usi, answer, output);
 }

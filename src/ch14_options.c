@@ -62,6 +62,8 @@ static const struct option_row ROWS[USI_OPTION_COUNT] = {
     [USI_OPTION_THREADS] = {"Threads", TYPE_SPIN, 1, 1, THREADS_MAX, NULL, NO_MAIN, false},
     [USI_OPTION_HASH] = {"Hash", TYPE_SPIN, TT_SIZE_DEFAULT_MB, TT_SIZE_MIN_MB, TT_SIZE_MAX_MB,
                          NULL, NO_MAIN, false},
+    [USI_OPTION_MATE_HASH] = {"MateHash", TYPE_SPIN, MATE_TABLE_DEFAULT_MB, MATE_TABLE_MIN_MB,
+                              MATE_TABLE_MAX_MB, NULL, NO_MAIN, false},
     [USI_OPTION_MINIMUM_TIME] = {"MinimumThinkingTime", TYPE_SPIN, 0, 0, DELAY_MAX_MS, NULL,
                                  NO_MAIN, false},
     [USI_OPTION_NETWORK_DELAY] = {"NetworkDelay", TYPE_SPIN, 0, 0, DELAY_MAX_MS, NULL, NO_MAIN,
@@ -210,7 +212,7 @@ static bool read_value(const struct option_row *row, struct word word, int *valu
  * @param word the value as it was written.
  * @param text receives the value.
  * @param error receives the reason on failure.
- * @return true when there is room for it.
+ * @return true when there is room for it and nothing in it that would break a line.
  */
 static bool read_text(const struct text_row *row, struct word word, char text[OPTION_STRING_SIZE],
                       struct error *error) {
@@ -218,6 +220,12 @@ static bool read_text(const struct text_row *row, struct word word, char text[OP
     error_set(error, "setoption %s: %zu characters are too many", row->name, word.length);
     return false;
   }
+  for (size_t i = 0; i < word.length; i++)
+    if ((unsigned char)word.start[i] < ' ' || word.start[i] == 0x7F) {
+      error_set(error, "setoption %s: character %zu of the value cannot be printed", row->name,
+                i + 1);
+      return false;
+    }
   if (word_is(word, EMPTY_TEXT))
     word.length = 0;
   memcpy(text, word.start, word.length);

@@ -14,6 +14,7 @@
 #include "ch07_history.h"
 #include "ch14_engine.h"
 #include "ch14_go.h"
+#include "ch14_mate.h"
 
 /** @addtogroup ch14
  *  @{ */
@@ -31,6 +32,7 @@ enum usi_option {
   USI_OPTION_MULTI_PV,           /**< `MultiPV`, lines */
   USI_OPTION_THREADS,            /**< `Threads` of the search */
   USI_OPTION_HASH,               /**< `Hash`, MB */
+  USI_OPTION_MATE_HASH,          /**< `MateHash`: memory of `go mate`, MB */
   USI_OPTION_MINIMUM_TIME,       /**< `MinimumThinkingTime`, ms */
   USI_OPTION_NETWORK_DELAY,      /**< `NetworkDelay`, ms */
   USI_OPTION_NETWORK_DELAY2,     /**< `NetworkDelay2`, ms */

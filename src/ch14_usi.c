@@ -79,7 +79,8 @@ static bool read_go(struct usi *usi, const char *words, struct usi_job *job,
     say_error(&output->lines, &error);
   usi->task = usi->request.mate ? USI_TASK_MATE : USI_TASK_SEARCH;
   usi->hold = usi->task == USI_TASK_SEARCH && (usi->request.infinite || usi->request.ponder);
-  job->mate = (struct mate_request){.time_limit_ms = usi->request.mate_time};
+  job->mate = (struct mate_request){.time_limit_ms = usi->request.mate_time,
+                                    .memory_mb = usi->options.value[USI_OPTION_MATE_HASH]};
   job->limits = go_limits(&usi->request, usi->game.position.side_to_move, &clock);
   job->limits.multi_pv = usi->options.value[USI_OPTION_MULTI_PV];
   job->search_moves = usi->request.search_moves;

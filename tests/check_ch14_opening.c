@@ -164,7 +164,7 @@ START_TEST(the_book_is_read_once_and_again_when_options_change)
 }
 END_TEST
 
-/** @brief A name that is too long for any file is refused, and so is one that is too long for us.
+/** @brief A name that is too long or breaks lines is refused; one in another script is not.
  *  @proves{opening_load} @proves{parse_option} */
 START_TEST(endless_names_of_books_are_refused)
 {
@@ -177,6 +177,9 @@ START_TEST(endless_names_of_books_are_refused)
   struct error error;
   ck_assert(!parse_option(words, &options, &error));
   ck_assert_ptr_nonnull(strstr(error.message, "BookFile: 1024 characters"));
+  ck_assert(!parse_option("name BookDir value a\x01z", &options, &error));
+  ck_assert_ptr_nonnull(strstr(error.message, "BookDir: character 2 "));
+  ck_assert(parse_option("name BookDir value \xe6\xa3\x8b", &options, &error));
 }
 END_TEST
 
