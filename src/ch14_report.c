@@ -67,7 +67,7 @@ void usi_finished(struct usi *usi, const struct search_result *result, struct us
   clear_output(output);
   move_to_usi(result->has_move ? result->best_move : MOVE_NONE, move); /* none is "resign" */
   if (end.reason == REASON_DECLARATION_WIN)
-    answer_go(usi, output, "bestmove win\n");
+    answer_go(usi, output, "info string terminal declaration_win win\nbestmove win\n");
   else if (is_terminal(end))
     answer_go(usi, output, "info string terminal %s %s\nbestmove %s\n",
               terminal_reason_text(end.reason), terminal_outcome_text(end.outcome), move);

@@ -138,6 +138,7 @@ libch14_a_SOURCES = \
   src/ch14_mate.c src/ch14_mate.h \
   src/ch14_opening.c src/ch14_opening.h \
   src/ch14_options.c src/ch14_options.h \
+  src/ch14_pace.c src/ch14_pace.h \
   src/ch14_position.c src/ch14_position.h \
   src/ch14_reply.c src/ch14_reply.h \
   src/ch14_report.c src/ch14_report.h \

@@ -79,6 +79,7 @@ int main(void) {
   add_go_sections(suite);
   add_mate_sections(suite);
   add_opening_sections(suite);
+  add_pace_sections(suite);
   add_protocol_sections(suite);
   add_answer_sections(suite);
   add_dialogue_sections(suite);

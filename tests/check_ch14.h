@@ -84,6 +84,12 @@ void add_go_sections(Suite *suite);
 void add_mate_sections(Suite *suite);
 
 /**
+ * @brief Add how many lines are told.
+ * @param suite the suite of chapter 14.
+ */
+void add_pace_sections(Suite *suite);
+
+/**
  * @brief Add the opening book.
  * @param suite the suite of chapter 14.
  */
