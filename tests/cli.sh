@@ -142,5 +142,29 @@ printf 'isready\nisready\n' | "$program" >&- 2>"$err"
 got=$?
 if test "$got" -eq 1; then result usi_closed_output ''; else result usi_closed_output "exit status $got"; fi
 
+# USI: a GUI that reads nothing for a while, until the pipe is full. All it is owed comes in the end.
+full='position sfen R8/2K1S1SSk/4B4/9/9/9/9/9/1L1L1L3 b RBGSNLP3g3n17p 1'
+printf 'setoption name MultiPV value 593\n%s\ngo depth 2\nisready\n' "$full" | "$program" 2>"$err" | {
+  sleep 1
+  cat
+} >"$out"
+lines slow_reader_is_answered "$out" 1 '^bestmove '
+lines slow_reader_gets_whole_lines "$out" 0 '^[^ibr]'
+
+# USI: a signal ends the program in the middle of a search; what it has said ends with a newline.
+mkfifo "$scratch/gui"
+"$program" <"$scratch/gui" >"$out" 2>"$err" &
+engine=$!
+exec 9>"$scratch/gui"
+printf 'isready\ngo infinite\n' >&9
+while ! grep -q '^info depth 2 ' "$out"; do sleep 0.05; done
+kill -TERM $engine
+wait $engine
+got=$?
+exec 9>&-
+if test "$got" -eq 143; then result signal_ends ''; else result signal_ends "exit status $got"; fi
+test -z "$(tail -c 1 "$out")" && reason='' || reason='the last line is cut off'
+result signal_cuts_no_line "$reason"
+
 echo "$(((total - bad) * 100 / total))%: Checks: $total, Failures: $bad, Errors: 0"
 test "$bad" -eq 0
