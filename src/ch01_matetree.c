@@ -39,6 +39,13 @@ struct drawn_proof {
   int rows;  /**< rows in use */
 };
 
+/**
+ * @brief Add a move and what follows it.
+ * @param proof the proof; counts on when there is no room.
+ * @param position the position behind the move, which is mate or lost; left as it was.
+ * @param move the move.
+ * @param ply of the move, 0 for the root, odd for checks.
+ */
 static void add_proof(struct drawn_proof *proof, struct position *position, struct move move,
                       int ply);
 
@@ -61,13 +68,6 @@ static void add_moves(struct drawn_proof *proof, struct position *position, stru
   }
 }
 
-/**
- * @brief Add a move and what follows it.
- * @param proof the proof; counts on when there is no room.
- * @param position the position behind the move, which is mate or lost; left as it was.
- * @param move the move.
- * @param ply of the move, 0 for the root, odd for checks.
- */
 static void add_proof(struct drawn_proof *proof, struct position *position, struct move move,
                       int ply) {
   const struct mate_limits limits = {.shortest = true};

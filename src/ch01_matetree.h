@@ -20,13 +20,13 @@
  *  @{ */
 
 /** @brief Most nodes of a proof that is drawn. */
-#define MATE_TREE_NODES 200
+#define MATE_TREE_NODES 100
 
 /** @brief Longest mate that is drawn. */
 #define MATE_TREE_PLIES 9
 
 /** @brief A mate in five plies with few answers. */
-#define MATE_TREE_SFEN "9/9/9/9/9/9/7+S1/5G2k/9 b RSr2b3g2s4n4l18p 1"
+#define MATE_TREE_SFEN "5k3/9/9/3+P1B1N1/9/9/9/9/9 b RSrb4g3s3n4l17p 1"
 
 /**
  * @brief Draw the proof of a shortest mate. Answers that last no longer than the others are drawn
