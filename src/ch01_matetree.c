@@ -40,45 +40,31 @@ struct drawn_proof {
 };
 
 /**
- * @brief Add a move and what follows it.
+ * @brief Add a move and what follows it: one check, or all answers.
  * @param proof the proof; counts on when there is no room.
  * @param position the position behind the move, which is mate or lost; left as it was.
  * @param move the move.
  * @param ply of the move, 0 for the root, odd for checks.
  */
 static void add_proof(struct drawn_proof *proof, struct position *position, struct move move,
-                      int ply);
-
-/**
- * @brief Add what follows a position of the proof: one check, or all answers.
- * @param proof the proof.
- * @param position the position; left as it was.
- * @param best the attacker's move; not used when the defender is to move.
- * @param ply of what is added.
- */
-static void add_moves(struct drawn_proof *proof, struct position *position, struct move best,
-                      int ply) {
-  struct move_list list = {.count = 1, .moves = {best}};
-  if (ply % 2 == 0)
-    generate_legal_moves(position, &list);
-  for (int i = 0; i < list.count && proof->count <= MATE_TREE_NODES; i++) {
-    const struct undo undo = do_move(position, list.moves[i]);
-    add_proof(proof, position, list.moves[i], ply);
-    undo_move(position, list.moves[i], undo);
-  }
-}
-
-static void add_proof(struct drawn_proof *proof, struct position *position, struct move move,
                       int ply) {
   const struct mate_limits limits = {.shortest = true};
+  struct move_list list = {.count = 1};
   solve_mate(&proof->solver, position, proof->position.side_to_move, &limits, plain_aids(), NULL,
              &proof->result);
-  const struct move best = proof->result.count > 0 ? proof->result.line[0] : MOVE_NONE;
   if (proof->count < MATE_TREE_NODES)
     proof->nodes[proof->count] = (struct proof_node){move, ply, proof->result.plies, 0};
   proof->count++;
-  if (proof->result.plies > 0)
-    add_moves(proof, position, best, ply + 1);
+  if (proof->result.plies == 0)
+    return;
+  list.moves[0] = proof->result.line[0];
+  if (ply % 2 == 1)
+    generate_legal_moves(position, &list);
+  for (int i = 0; i < list.count && proof->count <= MATE_TREE_NODES; i++) {
+    const struct undo undo = do_move(position, list.moves[i]);
+    add_proof(proof, position, list.moves[i], ply + 1);
+    undo_move(position, list.moves[i], undo);
+  }
 }
 
 /**
