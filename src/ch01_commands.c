@@ -270,11 +270,13 @@ const struct command *commands(void) {
        "  --sfen SFEN    the position; without it the initial one\n"
        "  --flipped      what stands with the turned position counts as well\n",
        NULL, run_book},
-      {"bench", "[N] [depth N] [nodes N] [--hash MB]",
+      {"bench", "[N] [depth N] [nodes N] [--hash MB] [--threads N]",
        "search six positions and count the nodes, which are always the same",
        "  N, depth N     depth of each search, 1 to 64; without it 5, or with nodes 64\n"
        "  nodes N        end each search after N nodes\n"
-       "  --hash MB      size of the transposition table, 1 to 65536; without it 16\n",
+       "  --hash MB      size of the transposition table, 1 to 65536; without it 16\n"
+       "  --threads N    threads that share the root moves, 1 to 128; with more than one the\n"
+       "                 count is another one\n",
        NULL, run_bench_command},
       {"show", "WHAT ... [--sfen SFEN] [--white] [--svg]", "draw a picture", "", print_show_help,
        run_show},

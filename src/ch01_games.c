@@ -150,7 +150,9 @@ static void join_operands(const struct operands *operands, char text[OPERANDS_TE
 bool run_bench_command(int count, const char **words, FILE *out, struct error *error) {
   struct engine_settings settings = ENGINE_SETTINGS_DEFAULT;
   const struct option options[] = {
-      {"--hash", OPTION_NUMBER, TT_SIZE_MIN_MB, TT_SIZE_MAX_MB, &settings.hash_mb}, {0}};
+      {"--threads", OPTION_NUMBER, 1, THREADS_MAX, &settings.threads},
+      {"--hash", OPTION_NUMBER, TT_SIZE_MIN_MB, TT_SIZE_MAX_MB, &settings.hash_mb},
+      {0}};
   struct operands operands = {.least = 0, .most = 4, .names = "[N] [depth N] [nodes N]"};
   struct search_limits limits;
   struct engine engine;

@@ -17,23 +17,15 @@ static int deepest_line(const struct search *search, int depth) {
   return search->deepest > depth ? search->deepest : depth;
 }
 
-/**
- * @brief Tell the listener, now and then, which root move is being searched. The clock is not read
- *        for that: it goes by what should_stop() has seen.
- * @param search the search.
- * @param roots the moves.
- * @param index the move that comes next.
- * @param depth the iteration.
- */
-static void tell_progress(struct search *search, const struct root_moves *roots, int index,
-                          int depth) {
+void tell_progress(struct search *search, const struct root_moves *roots, int index, int depth,
+                   uint64_t nodes) {
   const int64_t now = search->seen_ms;
   if (search->listener == NULL || now - search->heard_ms < PROGRESS_INTERVAL_MS)
     return;
   search->heard_ms = now;
   struct search_info info = {.depth = depth,
                              .deepest = deepest_line(search, depth),
-                             .nodes = current_nodes(search),
+                             .nodes = nodes,
                              .elapsed_ms = now,
                              .move_number = index + 1};
   info.pv.count = 1;
@@ -66,7 +58,7 @@ static bool search_root_lines(struct search *search, struct root_moves *roots, i
   for (int i = 0; i < roots->list.count; i++) {
     if (should_stop(search))
       return false;
-    tell_progress(search, roots, i, depth);
+    tell_progress(search, roots, i, depth, search->nodes);
     play_move(game, roots->list.moves[i]);
     const int score = -negamax(search, depth - 1, 1, -INFINITY_SCORE, INFINITY_SCORE);
     take_back(game);
@@ -93,7 +85,7 @@ bool search_root_moves(struct search *search, struct root_moves *roots, int dept
   for (int i = 0; i < roots->list.count; i++) {
     if (should_stop(search))
       return false;
-    tell_progress(search, roots, i, depth);
+    tell_progress(search, roots, i, depth, search->nodes);
     play_move(game, roots->list.moves[i]);
     int score = 0;
     if (i > 0)
@@ -225,7 +217,7 @@ static void finish_iteration(struct search *search, int depth, struct root_moves
     const struct search_info info = {.depth = depth,
                                      .deepest = deepest_line(search, depth),
                                      .score = lines[n].score,
-                                     .nodes = current_nodes(search),
+                                     .nodes = search->nodes,
                                      .elapsed_ms = elapsed_ms(search),
                                      .multi_pv = several ? n + 1 : 0,
                                      .pv = lines[n].line};
@@ -293,7 +285,7 @@ void find_best_move(struct game *game, const struct search_limits *limits,
   }
   deepen(&search, result);
   if (result->completed_depth == 0) {
-    result->nodes = current_nodes(&search);
+    result->nodes = search.nodes;
     result->elapsed_ms = elapsed_ms(&search);
   }
 }

@@ -70,6 +70,20 @@ void find_best_move(struct game *game, const struct search_limits *limits,
                     search_listener *on_info, void *context, struct search_result *result);
 
 /**
+ * @brief Tell the listener, now and then, which root move is being searched. The clock is not read
+ *        for that: it goes by what should_stop() has seen.
+ * @booksec{14,10}
+ * @param search the search; null for its listener means that nobody hears.
+ * @param roots the moves.
+ * @param index the move that comes next.
+ * @param depth the iteration.
+ * @param nodes what to tell of the nodes so far.
+ * @checkedby{long_searches_tell_their_progress}
+ */
+void tell_progress(struct search *search, const struct root_moves *roots, int index, int depth,
+                   uint64_t nodes);
+
+/**
  * @brief The line of a root move that has just been searched, while the table still knows it.
  * @booksec{14,11}
  * @param search the search; its game stands at the root, and lines[0] holds the line as far as the

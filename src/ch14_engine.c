@@ -8,8 +8,7 @@
 #include "ch04_sfen.h"
 #include "ch10_probe.h"
 #include "ch11_evaluate.h"
-
-#include <string.h>
+#include "ch14_reply.h"
 
 /* [ch14-put-together] */
 bool engine_init(struct engine *engine, const struct engine_settings *settings,
@@ -25,8 +24,12 @@ bool engine_configure(struct engine *engine, const struct engine_settings *setti
                       struct error *error) {
   engine->speedups.switches = settings->switches;
   lend_speedups(&engine->aids, &engine->speedups);
-  return settings->hash_mb == engine->table.megabytes ||
-         tt_resize(&engine->table, settings->hash_mb, error);
+  const bool threads = settings->threads == pool_threads(&engine->pool) ||
+                       pool_resize(&engine->pool, settings->threads, error);
+  lend_pool(&engine->aids, &engine->pool);
+  const bool hash = settings->hash_mb == engine->table.megabytes ||
+                    tt_resize(&engine->table, settings->hash_mb, error);
+  return threads && hash;
 }
 /* [ch14-put-together] */
 
@@ -42,14 +45,8 @@ int64_t engine_now_ms(const struct engine *engine) {
   return engine->aids.now_ms(&engine->aids);
 }
 
-void engine_solve(struct engine *engine, const struct position *position,
-                  const struct mate_request *request, const atomic_bool *stop,
-                  char answer[MATE_TEXT_SIZE]) {
-  (void)engine, (void)position, (void)request, (void)stop;
-  memcpy(answer, "notimplemented", sizeof "notimplemented");
-}
-
 void engine_free(struct engine *engine) {
+  pool_free(&engine->pool);
   tt_free(&engine->table);
 }
 
@@ -91,5 +88,6 @@ void engine_think(struct engine *engine, struct game *game, const struct search_
   if (end.reason != REASON_DECLARATION_WIN &&
       (end.outcome == OUTCOME_WIN || end.outcome == OUTCOME_DRAW))
     play_on(engine, game, limits, stop, on_info, context, result);
+  name_reply(&engine->table, &game->position, result);
 }
 /* [ch14-play-on] */

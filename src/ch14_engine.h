@@ -13,25 +13,27 @@
 
 #include "ch08_search.h"
 #include "ch09_aids.h"
-#include "ch14_mate.h"
+#include "ch12_pool.h"
 
 /** @addtogroup ch14
  *  @{ */
 
 /** @brief What a user may choose about the engine. */
 struct engine_settings {
+  int threads;                      /**< of the search, 1..THREADS_MAX */
   int hash_mb;                      /**< size of the transposition table, in MB of 2^20 bytes */
   struct speedup_switches switches; /**< the parts of chapter 9 that are in use */
 };
 
 /** @brief The engine unless somebody says otherwise. */
-#define ENGINE_SETTINGS_DEFAULT ((struct engine_settings){TT_SIZE_DEFAULT_MB, ALL_SPEEDUPS})
+#define ENGINE_SETTINGS_DEFAULT ((struct engine_settings){1, TT_SIZE_DEFAULT_MB, ALL_SPEEDUPS})
 
 /** @brief An engine. Its parts point at each other, so it must not be copied. */
 struct engine {
   struct search_aids aids;          /**< the helpers of its search */
   struct transposition_table table; /**< chapter 9's table */
   struct speedups speedups;         /**< the memory of chapter 9's other helpers */
+  struct pool pool;                 /**< chapter 12's threads */
 };
 
 /**
@@ -61,7 +63,8 @@ void engine_free(struct engine *engine);
  * @param engine the engine; no search may be running.
  * @param settings the settings.
  * @param error receives the reason on failure; may be null.
- * @return false when a table of that size cannot be had: the old one stays, all else is in force.
+ * @return false when a table of that size, or so many threads, cannot be had: the old table stays,
+ *         there are fewer threads, all else is in force.
  * @checkedby{settings_come_into_force_one_by_one}
  */
 bool engine_configure(struct engine *engine, const struct engine_settings *settings,
@@ -111,21 +114,6 @@ int64_t engine_now_ms(const struct engine *engine);
 void engine_think(struct engine *engine, struct game *game, const struct search_limits *limits,
                   const atomic_bool *stop, search_listener *on_info, void *context,
                   struct search_result *result);
-
-/**
- * @brief Look for a mate.
- * @booksec{14,8,1}
- * @param engine the engine.
- * @param position the position; a king may be missing.
- * @param request what is asked for.
- * @param stop raised by another thread to end it; may be null.
- * @param answer receives the words behind `checkmate`, or behind `tsume` when the request is
- * limited.
- * @checkedby{go_mate_is_answered_once}
- */
-void engine_solve(struct engine *engine, const struct position *position,
-                  const struct mate_request *request, const atomic_bool *stop,
-                  char answer[MATE_TEXT_SIZE]);
 
 /** @} */
 #endif

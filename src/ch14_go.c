@@ -134,7 +134,11 @@ static void take_mate_time(const char **cursor, struct go_request *request) {
   const char *behind = *cursor;
   const struct word word = take_word(&behind);
   request->mate = true;
-  if (word_to_number(word, 1, LONGEST_TIME_MS, &request->mate_time) || word_is(word, "infinite"))
+  int64_t time = 0;
+  const bool number = word_to_number(word, -LONGEST_TIME_MS, LONGEST_TIME_MS, &time);
+  if (number) /* no time left is not the same as no limit */
+    request->mate_time = larger(time, 1);
+  if (number || word_is(word, "infinite"))
     *cursor = behind;
 }
 

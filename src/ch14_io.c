@@ -5,10 +5,13 @@
  */
 #include "ch14_io.h"
 
+#include "ch14_opening.h"
+#include "ch14_pace.h"
 #include "ch14_report.h"
 
 #include <pthread.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 /** @brief What reader and worker share. Fields are guarded by the lock unless stated. */
@@ -16,6 +19,7 @@ struct shell {
   pthread_mutex_t lock;        /**< guards the fields below and the output */
   pthread_cond_t done;         /**< the task has ended */
   struct usi usi;              /**< the protocol */
+  struct opening opening;      /**< the book that it plays from */
   FILE *out;                   /**< where answers go */
   bool broken;                 /**< an answer could not be written */
   bool joinable;               /**< reader only: the thread has to be joined */
@@ -25,9 +29,25 @@ struct shell {
   _Atomic int64_t deadline_ms; /**< when the task has to end, 0 as long as nobody knows; no lock */
   struct engine *engine;       /**< worker only, while there is one */
   struct game root;            /**< worker only, while there is one */
+  struct pace pace;            /**< worker only, while there is one */
   struct usi_job job;          /**< worker only, while there is one */
   bool forget;                 /**< worker only, while there is one: a new game has begun */
 };
+
+/**
+ * @brief Write text as a whole and push it out. The lock is held.
+ * @param shell the shell.
+ * @param text the text.
+ * @param length its bytes.
+ */
+static void send_text(struct shell *shell, const char *text, size_t length) {
+  if (length == 0)
+    return;
+  if (fwrite(text, 1, length, shell->out) != length || fflush(shell->out) != 0) {
+    shell->broken = true; /* nobody listens: thinking on would help nobody */
+    atomic_store(&shell->stop, true);
+  }
+}
 
 /**
  * @brief Write lines as a whole and push them out. The lock is held.
@@ -35,13 +55,7 @@ struct shell {
  * @param lines the lines.
  */
 static void send_lines(struct shell *shell, const struct usi_text *lines) {
-  if (lines->length == 0)
-    return;
-  if (fwrite(lines->text, 1, lines->length, shell->out) != lines->length ||
-      fflush(shell->out) != 0) {
-    shell->broken = true; /* nobody listens: thinking on would help nobody */
-    atomic_store(&shell->stop, true);
-  }
+  send_text(shell, lines->text, lines->length);
 }
 
 /**
@@ -53,6 +67,7 @@ static void on_info(const struct search_info *info, void *context) {
   struct shell *shell = context;
   struct usi_text lines = {0};
   say_info(&lines, info, engine_hashfull(shell->engine));
+  pace_line(&shell->pace, info, &lines);
   pthread_mutex_lock(&shell->lock);
   send_lines(shell, &lines);
   pthread_mutex_unlock(&shell->lock);
@@ -85,12 +100,17 @@ static void work(struct shell *shell, struct usi_output *output) {
     job->limits.search_moves = job->search_moves.count > 0 ? &job->search_moves : NULL;
     job->limits.deadline_ms = &shell->deadline_ms;
     engine_think(shell->engine, &shell->root, &job->limits, &shell->stop, on_info, shell, &result);
+    char *rest = pace_end(&shell->pace);
     pthread_mutex_lock(&shell->lock);
+    if (rest != NULL)
+      send_text(shell, rest, strlen(rest));
+    free(rest);
     usi_finished(&shell->usi, &result, output);
     return;
   }
   char answer[MATE_TEXT_SIZE];
-  engine_solve(shell->engine, &shell->root.position, &job->mate, &shell->stop, answer);
+  answer_mate_request(&shell->root.position, &job->mate, &shell->engine->aids, &shell->stop,
+                      answer);
   pthread_mutex_lock(&shell->lock);
   usi_solved(&shell->usi, answer, output);
 }
@@ -167,6 +187,7 @@ static void carry_out(struct shell *shell, const char *line, struct usi_output *
     struct usi_text complaint = {0};
     atomic_store(&shell->stop, false);
     prepare(shell, &output->job.settings, &complaint);
+    opening_load(&shell->opening, &shell->usi.options, &complaint);
     send_lines(shell, &complaint);
   }
   send_lines(shell, &output->lines);
@@ -229,6 +250,7 @@ bool usi_loop(FILE *in, FILE *out, struct engine *engine, const struct usi_host 
   if (!usi_init(&shell.usi))
     return false;
   shell.usi.knows_extra = host->knows;
+  shell.usi.book = &shell.opening.book;
   pthread_mutex_init(&shell.lock, NULL);
   pthread_cond_init(&shell.done, NULL);
   bool talking = true;
@@ -247,6 +269,7 @@ bool usi_loop(FILE *in, FILE *out, struct engine *engine, const struct usi_host 
   pthread_mutex_destroy(&shell.lock);
   free(line);
   game_free(&shell.root);
+  opening_free(&shell.opening);
   usi_free(&shell.usi);
   return !shell.broken;
 }

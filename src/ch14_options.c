@@ -8,6 +8,7 @@
 #include "ch14_words.h"
 
 #include <stdio.h>
+#include <string.h>
 #include <strings.h>
 
 /** @brief Longest delay that may be set: ten minutes. */
@@ -16,6 +17,9 @@
 #define MOVE_LIMIT_MAX 600000
 /** @brief No score is as bad as this one, so by default nothing is given up before the mate. */
 #define RESIGN_VALUE_MAX 99999
+
+/** @brief How the protocol writes a text without characters. */
+#define EMPTY_TEXT "<empty>"
 
 /** @brief An option that is no other one's second name. */
 #define NO_MAIN (-1)
@@ -55,8 +59,11 @@ static const char *king_rule_word(int index) {
 static const struct option_row ROWS[USI_OPTION_COUNT] = {
     [USI_OPTION_PONDER] = {"USI_Ponder", TYPE_CHECK, 0, 0, 1, NULL, NO_MAIN, false},
     [USI_OPTION_MULTI_PV] = {"MultiPV", TYPE_SPIN, 1, 1, MAX_LEGAL_MOVES, NULL, NO_MAIN, false},
+    [USI_OPTION_THREADS] = {"Threads", TYPE_SPIN, 1, 1, THREADS_MAX, NULL, NO_MAIN, false},
     [USI_OPTION_HASH] = {"Hash", TYPE_SPIN, TT_SIZE_DEFAULT_MB, TT_SIZE_MIN_MB, TT_SIZE_MAX_MB,
                          NULL, NO_MAIN, false},
+    [USI_OPTION_MATE_HASH] = {"MateHash", TYPE_SPIN, MATE_TABLE_DEFAULT_MB, MATE_TABLE_MIN_MB,
+                              MATE_TABLE_MAX_MB, NULL, NO_MAIN, false},
     [USI_OPTION_MINIMUM_TIME] = {"MinimumThinkingTime", TYPE_SPIN, 0, 0, DELAY_MAX_MS, NULL,
                                  NO_MAIN, false},
     [USI_OPTION_NETWORK_DELAY] = {"NetworkDelay", TYPE_SPIN, 0, 0, DELAY_MAX_MS, NULL, NO_MAIN,
@@ -70,6 +77,8 @@ static const struct option_row ROWS[USI_OPTION_COUNT] = {
                                       NO_MAIN, false},
     [USI_OPTION_ENTERING_KING_RULE] = {"EnteringKingRule", TYPE_COMBO, RULE_CSA_24, 0,
                                        RULE_COUNT - 1, king_rule_word, NO_MAIN, false},
+    [USI_OPTION_OWN_BOOK] = {"USI_OwnBook", TYPE_CHECK, 1, 0, 1, NULL, NO_MAIN, false},
+    [USI_OPTION_FLIPPED_BOOK] = {"FlippedBook", TYPE_CHECK, 0, 0, 1, NULL, NO_MAIN, false},
     [USI_OPTION_SEARCH_PROFILE] = {"SearchProfile", TYPE_COMBO, 0, 0, 0, profile_word, NO_MAIN,
                                    false},
     [USI_OPTION_TT] = {"TT", TYPE_CHECK, 1, 0, 1, NULL, NO_MAIN, false},
@@ -81,11 +90,26 @@ static const struct option_row ROWS[USI_OPTION_COUNT] = {
                              TT_SIZE_MAX_MB, NULL, USI_OPTION_HASH, false},
     [USI_OPTION_USI_MULTI_PV] = {"USI_MultiPV", TYPE_SPIN, 1, 1, MAX_LEGAL_MOVES, NULL,
                                  USI_OPTION_MULTI_PV, true}};
+
+/** @brief What there is to know about an option that is a text. */
+struct text_row {
+  const char *name;    /**< its name */
+  const char *type;    /**< `string` or `filename` */
+  const char *initial; /**< value unless somebody says otherwise */
+};
+
+/** @brief The options that are texts. */
+static const struct text_row TEXT_ROWS[USI_TEXT_COUNT] = {
+    [USI_TEXT_BOOK_DIR] = {"BookDir", "string", "book"},
+    [USI_TEXT_BOOK_FILE] = {"BookFile", "filename", "hayanagi_book.db"}};
 /* [ch14-option-table] */
 
 void options_init(struct usi_options *options) {
+  *options = (struct usi_options){0};
   for (int i = 0; i < USI_OPTION_COUNT; i++)
     options->value[i] = ROWS[i].initial;
+  for (int i = 0; i < USI_TEXT_COUNT; i++)
+    snprintf(options->text[i], OPTION_STRING_SIZE, "%s", TEXT_ROWS[i].initial);
 }
 
 /**
@@ -116,12 +140,17 @@ void options_to_text(const struct usi_options *options, char text[OPTIONS_TEXT_S
     if (!ROWS[i].silent)
       length +=
           (size_t)declare(&ROWS[i], options->value[i], text + length, OPTIONS_TEXT_SIZE - length);
+  for (int i = 0; i < USI_TEXT_COUNT; i++)
+    length += (size_t)snprintf(text + length, OPTIONS_TEXT_SIZE - length,
+                               "option name %s type %s default %s\n", TEXT_ROWS[i].name,
+                               TEXT_ROWS[i].type,
+                               options->text[i][0] != '\0' ? options->text[i] : EMPTY_TEXT);
 }
 
 /**
  * @brief Find the name and the value.
  * @param words the words behind `setoption`.
- * @param name receives the first word of the name.
+ * @param name receives the name, which may have several words.
  * @param value receives the value without the blanks around it; of length 0 if there is none.
  * @return false when there is no name.
  */
@@ -130,8 +159,8 @@ static bool split_option(const char *words, struct word *name, struct word *valu
     return false;
   *name = take_word(&words);
   struct word word = take_word(&words);
-  while (word.length > 0 && !word_is(word, "value"))
-    word = take_word(&words);
+  for (; word.length > 0 && !word_is(word, "value"); word = take_word(&words))
+    name->length = (size_t)(word.start + word.length - name->start);
   *value = take_word(&words);
   for (word = *value; word.length > 0; word = take_word(&words))
     value->length = (size_t)(word.start + word.length - value->start);
@@ -177,6 +206,33 @@ static bool read_value(const struct option_row *row, struct word word, int *valu
 }
 /* [ch14-option-value] */
 
+/**
+ * @brief Read the value of an option that is a text.
+ * @param row the option.
+ * @param word the value as it was written.
+ * @param text receives the value.
+ * @param error receives the reason on failure.
+ * @return true when there is room for it and nothing in it that would break a line.
+ */
+static bool read_text(const struct text_row *row, struct word word, char text[OPTION_STRING_SIZE],
+                      struct error *error) {
+  if (word.length >= OPTION_STRING_SIZE) {
+    error_set(error, "setoption %s: %zu characters are too many", row->name, word.length);
+    return false;
+  }
+  for (size_t i = 0; i < word.length; i++)
+    if ((unsigned char)word.start[i] < ' ' || word.start[i] == 0x7F) {
+      error_set(error, "setoption %s: character %zu of the value cannot be printed", row->name,
+                i + 1);
+      return false;
+    }
+  if (word_is(word, EMPTY_TEXT))
+    word.length = 0;
+  memcpy(text, word.start, word.length);
+  text[word.length] = '\0';
+  return true;
+}
+
 bool parse_option(const char *words, struct usi_options *options, struct error *error) {
   struct word name, value;
   int number = 0, i = 0;
@@ -184,6 +240,9 @@ bool parse_option(const char *words, struct usi_options *options, struct error *
     error_set(error, "setoption: name and the name of an option are wanted");
     return false;
   }
+  for (int t = 0; t < USI_TEXT_COUNT; t++)
+    if (word_is(name, TEXT_ROWS[t].name))
+      return read_text(&TEXT_ROWS[t], value, options->text[t], error);
   while (i < USI_OPTION_COUNT && !word_is(name, ROWS[i].name))
     i++;
   if (i == USI_OPTION_COUNT)
@@ -203,7 +262,8 @@ struct rules options_rules(const struct usi_options *options) {
 
 struct engine_settings options_engine(const struct usi_options *options) {
   const int *value = options->value;
-  return (struct engine_settings){.hash_mb = value[USI_OPTION_HASH],
+  return (struct engine_settings){.threads = value[USI_OPTION_THREADS],
+                                  .hash_mb = value[USI_OPTION_HASH],
                                   .switches = {.table = value[USI_OPTION_TT] != 0,
                                                .null_move = value[USI_OPTION_NULL_MOVE] != 0,
                                                .reduction = value[USI_OPTION_LMR] != 0,
@@ -216,4 +276,11 @@ struct clock_settings options_clock(const struct usi_options *options) {
   const int *value = options->value;
   return (struct clock_settings){value[USI_OPTION_NETWORK_DELAY], value[USI_OPTION_NETWORK_DELAY2],
                                  value[USI_OPTION_MINIMUM_TIME], value[USI_OPTION_SLOW_MOVER]};
+}
+
+bool options_name_book(const struct usi_options *options) {
+  for (int i = USI_TEXT_BOOK_DIR; i <= USI_TEXT_BOOK_FILE; i++)
+    if (strcmp(options->text[i], TEXT_ROWS[i].initial) != 0)
+      return true;
+  return false;
 }

@@ -14,19 +14,25 @@
 #include "ch07_history.h"
 #include "ch14_engine.h"
 #include "ch14_go.h"
+#include "ch14_mate.h"
 
 /** @addtogroup ch14
  *  @{ */
 
 /** @brief Bytes that hold the declarations of all options. */
-#define OPTIONS_TEXT_SIZE 4096
+#define OPTIONS_TEXT_SIZE 8192
+
+/** @brief Bytes that hold the value of an option that is a text. */
+#define OPTION_STRING_SIZE 1024
 
 /* [ch14-options] */
 /** @brief The options whose value is a number, a yes or no, or one of several words. */
 enum usi_option {
   USI_OPTION_PONDER,             /**< `USI_Ponder`: name the reply that is expected */
   USI_OPTION_MULTI_PV,           /**< `MultiPV`, lines */
+  USI_OPTION_THREADS,            /**< `Threads` of the search */
   USI_OPTION_HASH,               /**< `Hash`, MB */
+  USI_OPTION_MATE_HASH,          /**< `MateHash`: memory of `go mate`, MB */
   USI_OPTION_MINIMUM_TIME,       /**< `MinimumThinkingTime`, ms */
   USI_OPTION_NETWORK_DELAY,      /**< `NetworkDelay`, ms */
   USI_OPTION_NETWORK_DELAY2,     /**< `NetworkDelay2`, ms */
@@ -34,6 +40,8 @@ enum usi_option {
   USI_OPTION_RESIGN_VALUE,       /**< `ResignValue`, centipawns */
   USI_OPTION_MAX_MOVES_TO_DRAW,  /**< `MaxMovesToDraw`, plies */
   USI_OPTION_ENTERING_KING_RULE, /**< `EnteringKingRule`, enum entering_king_rule */
+  USI_OPTION_OWN_BOOK,           /**< `USI_OwnBook`: play from the book */
+  USI_OPTION_FLIPPED_BOOK,       /**< `FlippedBook`: a book's positions count for both sides */
   USI_OPTION_SEARCH_PROFILE,     /**< `SearchProfile`: only `book` so far */
   USI_OPTION_TT,                 /**< `TT`: section 9.1 */
   USI_OPTION_NULL_MOVE,          /**< `NullMove`: section 9.2 */
@@ -46,9 +54,17 @@ enum usi_option {
 };
 /* [ch14-options] */
 
+/** @brief The options whose value is a text. */
+enum usi_text_option {
+  USI_TEXT_BOOK_DIR,  /**< `BookDir`: where books lie */
+  USI_TEXT_BOOK_FILE, /**< `BookFile`: the book, or BOOK_NO_FILE */
+  USI_TEXT_COUNT
+};
+
 /** @brief What the user has chosen. */
 struct usi_options {
   int value[USI_OPTION_COUNT]; /**< numbers; 0 and 1 for no and yes; index of a word */
+  char text[USI_TEXT_COUNT][OPTION_STRING_SIZE]; /**< texts */
 };
 
 /**
@@ -108,6 +124,15 @@ struct engine_settings options_engine(const struct usi_options *options);
  * @checkedby{options_reach_what_they_are_about}
  */
 struct clock_settings options_clock(const struct usi_options *options);
+
+/**
+ * @brief Whether the user has named a book, instead of the one that comes with the program.
+ * @booksec{14,5}
+ * @param options the options.
+ * @return true when one of the two texts about it is not what it was at the beginning.
+ * @checkedby{the_book_that_comes_along_answers_the_clock_only}
+ */
+bool options_name_book(const struct usi_options *options);
 
 /** @} */
 #endif

@@ -9,10 +9,6 @@
 
 #include <stdarg.h>
 #include <stdio.h>
-#include <string.h>
-
-/** @brief What stands before the reply that is expected. */
-#define PONDER " ponder "
 
 void clear_output(struct usi_output *output) {
   output->lines.length = 0;
@@ -53,28 +49,35 @@ const char *empty_answer(enum usi_task task) {
 }
 /* [ch14-unanswered] */
 
+void answer_move(struct usi *usi, struct usi_output *output, const char *move, struct move reply) {
+  char text[MOVE_TEXT_SIZE];
+  move_to_usi(reply, text);
+  if (usi->in_force.value[USI_OPTION_PONDER] != 0 && move_is_valid(reply))
+    answer_go(usi, output, "bestmove %s ponder %s\n", move, text);
+  else
+    answer_go(usi, output, "bestmove %s\n", move);
+}
+
 /* [ch14-report-bestmove] */
 void usi_finished(struct usi *usi, const struct search_result *result, struct usi_output *output) {
-  clear_output(output);
   const struct terminal_status end = result->terminal;
-  const int resign_value = usi->options.value[USI_OPTION_RESIGN_VALUE];
-  char move[MOVE_TEXT_SIZE], note[80] = "", ponder[sizeof PONDER + MOVE_TEXT_SIZE] = "";
+  const int resign_value = usi->in_force.value[USI_OPTION_RESIGN_VALUE];
+  const struct move reply = result->pv.count > 1 ? result->pv.moves[1] : MOVE_NONE;
+  char move[MOVE_TEXT_SIZE];
+  clear_output(output);
   move_to_usi(result->has_move ? result->best_move : MOVE_NONE, move); /* none is "resign" */
   if (end.reason == REASON_DECLARATION_WIN)
-    memcpy(move, "win", sizeof "win");
+    answer_go(usi, output, "info string terminal declaration_win win\nbestmove win\n");
   else if (is_terminal(end))
-    snprintf(note, sizeof note, "info string terminal %s %s\n", terminal_reason_text(end.reason),
-             terminal_outcome_text(end.outcome));
+    answer_go(usi, output, "info string terminal %s %s\nbestmove %s\n",
+              terminal_reason_text(end.reason), terminal_outcome_text(end.outcome), move);
   else if (!result->has_move)
-    snprintf(note, sizeof note, "info depth 0 score mate -0\ninfo string no legal move\n");
-  else if (result->completed_depth > 0 && result->score <= -resign_value) {
-    snprintf(note, sizeof note, "info string resign at score %d\n", result->score);
-    memcpy(move, "resign", sizeof "resign");
-  } else if (usi->options.value[USI_OPTION_PONDER] != 0 && result->pv.count > 1) {
-    memcpy(ponder, PONDER, sizeof PONDER);
-    move_to_usi(result->pv.moves[1], ponder + strlen(PONDER));
-  }
-  answer_go(usi, output, "%sbestmove %s%s\n", note, move, ponder);
+    answer_go(usi, output,
+              "info depth 0 score mate -0\ninfo string no legal move\nbestmove resign\n");
+  else if (result->completed_depth > 0 && result->score <= -resign_value)
+    answer_go(usi, output, "info string resign at score %d\nbestmove resign\n", result->score);
+  else
+    answer_move(usi, output, move, reply);
 }
 /* [ch14-report-bestmove] */
 

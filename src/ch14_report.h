@@ -34,6 +34,17 @@ void answer_go(struct usi *usi, struct usi_output *output, const char *format, .
     __attribute__((format(printf, 3, 4)));
 
 /**
+ * @brief Answer the `go` with a move.
+ * @booksec{14,10}
+ * @param usi the state.
+ * @param output receives the answer.
+ * @param move the move in USI notation.
+ * @param reply the reply that is expected, said when the GUI wants to know; or MOVE_NONE.
+ * @checkedby{the_reply_is_named_and_lost_games_given_up}
+ */
+void answer_move(struct usi *usi, struct usi_output *output, const char *move, struct move reply);
+
+/**
  * @brief The GUI wants the answer now.
  * @booksec{14,9}
  * @param usi the state.

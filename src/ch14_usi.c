@@ -5,6 +5,7 @@
  */
 #include "ch14_usi.h"
 
+#include "ch04_usimove.h"
 #include "ch14_position.h"
 #include "ch14_report.h"
 #include "ch14_words.h"
@@ -78,12 +79,44 @@ static bool read_go(struct usi *usi, const char *words, struct usi_job *job,
     say_error(&output->lines, &error);
   usi->task = usi->request.mate ? USI_TASK_MATE : USI_TASK_SEARCH;
   usi->hold = usi->task == USI_TASK_SEARCH && (usi->request.infinite || usi->request.ponder);
-  job->mate = (struct mate_request){.time_limit_ms = usi->request.mate_time};
+  job->mate = (struct mate_request){.time_limit_ms = usi->request.mate_time,
+                                    .memory_mb = usi->options.value[USI_OPTION_MATE_HASH]};
   job->limits = go_limits(&usi->request, usi->game.position.side_to_move, &clock);
   job->limits.multi_pv = usi->options.value[USI_OPTION_MULTI_PV];
   job->search_moves = usi->request.search_moves;
   return true;
 }
+
+/* [ch14-from-the-book] */
+/**
+ * @brief Answer from the book, if it may answer and knows the position.
+ *
+ * A question about the search itself, with a depth or a number of nodes, is not for the book that
+ * comes with the program; a book that the user has named answers always.
+ * @param usi the state, with the words of the `go`.
+ * @param output receives the answer.
+ * @return true when it was answered.
+ */
+static bool answered_by_book(struct usi *usi, struct usi_output *output) {
+  const struct go_request *request = &usi->request;
+  const bool flipped = usi->options.value[USI_OPTION_FLIPPED_BOOK] != 0;
+  const bool of_search = request->depth > 0 || request->nodes > 0;
+  const struct position *position = &usi->game.position;
+  struct book_candidate choice;
+  char text[BOOK_HIT_TEXT_SIZE], move[MOVE_TEXT_SIZE];
+  if (usi->task != USI_TASK_SEARCH || usi->book == NULL || usi->hold ||
+      (of_search && !options_name_book(&usi->options)) || is_terminal(terminal_status(&usi->game)))
+    return false;
+  if (!book_choose(usi->book, position, flipped,
+                   request->search_moves.count > 0 ? &request->search_moves : NULL, &choice))
+    return false;
+  book_hit_to_text(&choice, text);
+  say(&output->lines, "info string %s\n", text);
+  move_to_usi(choice.move, move);
+  answer_move(usi, output, move, book_ponder(position, &choice));
+  return true;
+}
+/* [ch14-from-the-book] */
 
 /* [ch14-start] */
 /**
@@ -94,13 +127,14 @@ static bool read_go(struct usi *usi, const char *words, struct usi_job *job,
  */
 static void start_task(struct usi *usi, const char *words, struct usi_output *output) {
   struct error error;
+  usi->in_force = usi->options;
   const bool readable = read_go(usi, words, &output->job, output);
   const bool refused = cannot_think(usi, usi->task, &error);
   if (refused)
     answer_go(usi, output, "info string %s\n%s\n", error.message, empty_answer(usi->task));
   else if (!readable)
     answer_go(usi, output, "%s\n", empty_answer(usi->task));
-  if (refused || !readable)
+  if (refused || !readable || answered_by_book(usi, output))
     return;
   usi->phase = USI_THINKING;
   output->job.task = usi->task;
@@ -192,7 +226,7 @@ static void on_stop(struct usi *usi, const char *words, struct usi_output *outpu
  * @param output receives the answer, the order to stop, or the time that is left.
  */
 static void on_ponderhit(struct usi *usi, const char *words, struct usi_output *output) {
-  const struct clock_settings clock = options_clock(&usi->options);
+  const struct clock_settings clock = options_clock(&usi->in_force);
   const bool pondering = usi->request.ponder && !usi->request.infinite;
   struct error error;
   if (!usi->hold)

@@ -14,6 +14,7 @@
 #ifndef HAYANAGI_CH14_USI_H
 #define HAYANAGI_CH14_USI_H
 
+#include "ch13_probe.h"
 #include "ch14_mate.h"
 #include "ch14_options.h"
 #include "ch14_say.h"
@@ -58,10 +59,12 @@ struct usi_job {
 /** @brief The state of one conversation. */
 struct usi {
   bool (*knows_extra)(struct word command); /**< somebody else carries it out; may be null */
+  const struct book *book;                  /**< to play from; null, or not loaded: none */
   struct game game;                         /**< as `position` and the rule options have set it */
   bool refused;                             /**< the last `position` was refused */
   struct error why_refused;                 /**< and why */
   struct usi_options options;               /**< what the user has chosen */
+  struct usi_options in_force;              /**< and had chosen when the last `go` came */
   enum usi_phase phase;                     /**< where the last `go` stands */
   enum usi_task task;                       /**< what it asked for */
   struct go_request request;                /**< and with which words */

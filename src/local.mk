@@ -110,6 +110,13 @@ libch11_a_SOURCES = \
   src/ch11_terms.c src/ch11_terms.h
 upto_ch11 = libch11.a $(upto_ch10)
 
+# --- chapter 12: parallel search ---
+noinst_LIBRARIES += libch12.a
+libch12_a_SOURCES = \
+  src/ch12_pool.c src/ch12_pool.h \
+  src/ch12_split.c src/ch12_split.h
+upto_ch12 = libch12.a $(upto_ch11)
+
 # --- chapter 13: opening book ---
 noinst_LIBRARIES += libch13.a
 libch13_a_SOURCES = \
@@ -119,7 +126,7 @@ libch13_a_SOURCES = \
   src/ch13_probe.c src/ch13_probe.h \
   src/ch13_turn.c src/ch13_turn.h \
   src/ch13_write.c src/ch13_write.h
-upto_ch13 = libch13.a $(upto_ch11)
+upto_ch13 = libch13.a $(upto_ch12)
 
 # --- chapter 14: USI ---
 noinst_LIBRARIES += libch14.a
@@ -129,8 +136,11 @@ libch14_a_SOURCES = \
   src/ch14_go.c src/ch14_go.h \
   src/ch14_io.c src/ch14_io.h \
   src/ch14_mate.c src/ch14_mate.h \
+  src/ch14_opening.c src/ch14_opening.h \
   src/ch14_options.c src/ch14_options.h \
+  src/ch14_pace.c src/ch14_pace.h \
   src/ch14_position.c src/ch14_position.h \
+  src/ch14_reply.c src/ch14_reply.h \
   src/ch14_report.c src/ch14_report.h \
   src/ch14_say.c src/ch14_say.h \
   src/ch14_usi.c src/ch14_usi.h \

@@ -78,9 +78,14 @@ int main(void) {
   add_option_sections(suite);
   add_go_sections(suite);
   add_mate_sections(suite);
+  add_opening_sections(suite);
+  add_pace_sections(suite);
   add_protocol_sections(suite);
   add_answer_sections(suite);
+  add_dialogue_sections(suite);
+  add_reply_sections(suite);
   add_bench_sections(suite);
   add_loop_sections(suite);
+  add_storm_sections(suite);
   return run_suite(suite);
 }

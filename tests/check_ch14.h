@@ -12,6 +12,9 @@
 /** @brief White is mated: `bestmove resign` is the only answer. */
 #define MATED_POSITION "position sfen 4k4/9/4G4/9/9/9/9/9/4K4 b G 1 moves G*5b"
 
+/** @brief Options that are declared: all but USI_MultiPV, which is only read. */
+#define DECLARED_COUNT (USI_OPTION_COUNT - 1 + USI_TEXT_COUNT)
+
 /** @brief A talk with the state machine in which searches end when the test says so. */
 struct talk {
   struct usi usi;                  /**< the protocol */
@@ -81,6 +84,18 @@ void add_go_sections(Suite *suite);
 void add_mate_sections(Suite *suite);
 
 /**
+ * @brief Add how many lines are told.
+ * @param suite the suite of chapter 14.
+ */
+void add_pace_sections(Suite *suite);
+
+/**
+ * @brief Add the opening book.
+ * @param suite the suite of chapter 14.
+ */
+void add_opening_sections(Suite *suite);
+
+/**
  * @brief Add the state machine.
  * @param suite the suite of chapter 14.
  */
@@ -93,10 +108,28 @@ void add_protocol_sections(Suite *suite);
 void add_answer_sections(Suite *suite);
 
 /**
+ * @brief Add the dialogues.
+ * @param suite the suite of chapter 14.
+ */
+void add_dialogue_sections(Suite *suite);
+
+/**
+ * @brief Add the reply that is expected.
+ * @param suite the suite of chapter 14.
+ */
+void add_reply_sections(Suite *suite);
+
+/**
  * @brief Add the bench and the engine's settings.
  * @param suite the suite of chapter 14.
  */
 void add_bench_sections(Suite *suite);
+
+/**
+ * @brief Add GUIs that are in a hurry.
+ * @param suite the suite of chapter 14.
+ */
+void add_storm_sections(Suite *suite);
 
 /**
  * @brief Add threads and pipes.

@@ -46,7 +46,8 @@ END_TEST
 START_TEST(ended_games_are_declared_resigned_or_played_on)
 {
   static const char *const cases[][3] = {
-      {"position sfen KRRBBGGGG/SSSS5/NNNN5/9/9/9/9/9/8k b LLLLPP 1", "bestmove win\n", ""},
+      {"position sfen KRRBBGGGG/SSSS5/NNNN5/9/9/9/9/9/8k b LLLLPP 1", "bestmove win\n",
+       "terminal declaration_win win"},
       {"position startpos moves 2h3h 8b7b 3h2h 7b8b 2h3h 8b7b 3h2h 7b8b 2h3h 8b7b 3h2h 7b8b",
        "bestmove ", "terminal repetition draw"},
       {CHECKED_FOR_EVER " 2i1i", "bestmove ", "terminal perpetual_check win"},

@@ -239,13 +239,17 @@ START_TEST(settings_come_into_force_one_by_one)
   struct tt_entry entry;
   ck_assert(tt_probe(&engine.table, 5, &entry));
   settings = ENGINE_SETTINGS_DEFAULT;
+  settings.threads = 2;
   settings.hash_mb = TT_SIZE_MAX_MB + 1;
   ck_assert(!engine_configure(&engine, &settings, &error));
   ck_assert_int_eq(engine.table.megabytes, TT_SIZE_DEFAULT_MB);
   ck_assert(engine.aids.null_move != NULL);
+  ck_assert_int_eq(pool_threads(&engine.pool), 2);
+  settings.threads = 3;
   settings.hash_mb = 1;
   ck_assert(engine_configure(&engine, &settings, &error));
   ck_assert_int_eq(engine.table.megabytes, 1);
+  ck_assert_int_eq(pool_threads(&engine.pool), 3);
   ck_assert(!tt_probe(&engine.table, 5, &entry));
   engine_free(&engine);
 }

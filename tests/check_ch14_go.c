@@ -67,6 +67,8 @@ START_TEST(go_words_are_read_in_any_order)
   ck_assert(read_go_words("mate 30000", &a, &error) && a.mate && a.mate_time == 30000);
   ck_assert(read_go_words("mate infinite", &a, &error) && a.mate && a.mate_time == 0);
   ck_assert(!a.infinite && !a.has_clock);
+  ck_assert(read_go_words("mate 0", &a, &error) && a.mate && a.mate_time == 1);
+  ck_assert(read_go_words("mate -5 nodes 3", &a, &error) && a.mate_time == 1 && a.nodes == 3);
   ck_assert(read_go_words("mate", &a, &error) && a.mate && a.mate_time == 0);
   ck_assert(read_go_words("btime 100 wtime 100 movestogo 7", &a, &error) && a.moves_to_go == 7);
 }

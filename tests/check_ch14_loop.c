@@ -10,101 +10,13 @@
 
 #include "check_ch14.h"
 
-#include "ch06_movegen.h"
-#include "ch14_io.h"
+#include "usi_partner.h"
 
 #include <pthread.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
-
-/** @brief A program without commands of its own. */
-static const struct usi_host HOST = {.patience_ms = LAST_TASK_MS};
-
-/** @brief An engine at the other end of two pipes. */
-struct partner {
-  pthread_t thread; /**< runs usi_loop() */
-  FILE *to;         /**< what the GUI says */
-  FILE *from;       /**< what the engine says */
-  FILE *in;         /**< the engine's end of `to` */
-  FILE *out;        /**< the engine's end of `from` */
-  bool written;     /**< what usi_loop() returned */
-};
-
-/** @brief Run the loop to its end.
- *  @param argument the partner.
- *  @return null. */
-static void *run_loop(void *argument) {
-  struct partner *partner = argument;
-  struct engine engine;
-  engine_init(&engine, &ENGINE_SETTINGS_DEFAULT, NULL);
-  partner->written = usi_loop(partner->in, partner->out, &engine, &HOST);
-  engine_free(&engine);
-  fclose(partner->out);
-  return NULL;
-}
-
-/** @brief Start an engine.
- *  @param partner receives it. */
-static void start_partner(struct partner *partner) {
-  int there[2], back[2];
-  signal(SIGPIPE, SIG_IGN);
-  ck_assert(pipe(there) == 0 && pipe(back) == 0);
-  partner->in = fdopen(there[0], "r");
-  partner->to = fdopen(there[1], "w");
-  partner->from = fdopen(back[0], "r");
-  partner->out = fdopen(back[1], "w");
-  ck_assert_int_eq(pthread_create(&partner->thread, NULL, run_loop, partner), 0);
-}
-
-/** @brief Say something to the engine.
- *  @param partner the engine.
- *  @param text whole lines. */
-static void say_to(struct partner *partner, const char *text) {
-  ck_assert(fputs(text, partner->to) >= 0 && fflush(partner->to) == 0);
-}
-
-/** @brief Read the engine's lines up to one that begins with a word.
- *  @param partner the engine.
- *  @param word the word.
- *  @param line receives the line. */
-static void wait_for(struct partner *partner, const char *word, char line[USI_TEXT_SIZE]) {
-  do
-    if (fgets(line, USI_TEXT_SIZE, partner->from) == NULL)
-      ck_abort_msg("the engine ended without saying '%s'", word);
-  while (strncmp(line, word, strlen(word)) != 0);
-}
-
-/** @brief Close the pipe to the engine, read the rest, and wait for its end.
- *  @param partner the engine.
- *  @return bestmove lines among the rest. */
-static int hang_up(struct partner *partner) {
-  char line[USI_TEXT_SIZE];
-  int bestmoves = 0;
-  fclose(partner->to);
-  while (fgets(line, sizeof line, partner->from) != NULL)
-    bestmoves += strncmp(line, "bestmove ", 9) == 0;
-  pthread_join(partner->thread, NULL);
-  fclose(partner->from);
-  fclose(partner->in);
-  return bestmoves;
-}
-
-/** @brief Whether a line says a legal move of the initial position.
- *  @param line a bestmove line.
- *  @return true if so. */
-static bool is_legal_answer(const char *line) {
-  struct game game;
-  struct move move;
-  char text[16] = "";
-  ck_assert(game_init(&game));
-  sscanf(line, "bestmove %15s", text);
-  const bool legal = find_legal_move(&game.position, text, &move, NULL);
-  game_free(&game);
-  return legal;
-}
 
 /** @brief Let the loop read a text to its end.
  *  @param text what the GUI says before it hangs up.
@@ -120,7 +32,7 @@ static char *converse_with(const char *text, tt_allocator *allocate, bool *writt
   ck_assert(in != NULL && out != NULL);
   engine_init(&engine, &ENGINE_SETTINGS_DEFAULT, NULL);
   engine.table.allocate = allocate;
-  *written = usi_loop(in, out, &engine, &HOST);
+  *written = usi_loop(in, out, &engine, &QUIET_HOST);
   engine_free(&engine);
   fclose(in);
   fclose(out);
@@ -300,7 +212,7 @@ START_TEST(a_closed_output_ends_everything)
   FILE *out = fopen("/dev/full", "w");
   if (out == NULL)
     return; /* a system without it: the next test closes a pipe instead */
-  ck_assert(!usi_loop(in, out, &engine, &HOST));
+  ck_assert(!usi_loop(in, out, &engine, &QUIET_HOST));
   engine_free(&engine);
   fclose(in);
   fclose(out);

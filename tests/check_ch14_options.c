@@ -98,6 +98,9 @@ START_TEST(options_are_declared_and_read_alike)
       ck_assert_int_gt(read.word_count, 0);
       for (int i = 0; i < read.word_count; i++)
         set_and_see(&options, read.name, read.words[i]);
+    } else if (strcmp(read.type, "string") == 0 || strcmp(read.type, "filename") == 0) {
+      set_and_see(&options, read.name, "some-name.db");
+      set_and_see(&options, read.name, "<empty>");
     } else {
       ck_assert_str_eq(read.type, "spin");
       for (int end = 0; end < 2; end++) {
@@ -108,7 +111,7 @@ START_TEST(options_are_declared_and_read_alike)
         ck_assert_msg(!parse_option(words, &options, NULL), "%s", words);
       }
     }
-  ck_assert_int_eq(count, USI_OPTION_COUNT - 1); /* USI_MultiPV is read, not declared */
+  ck_assert_int_eq(count, DECLARED_COUNT);
 }
 END_TEST
 
@@ -124,6 +127,7 @@ START_TEST(options_begin_with_what_is_declared)
   const struct rules rules = options_rules(&options);
   const struct clock_settings clock = options_clock(&options);
   ck_assert_int_eq(engine.hash_mb, wanted.hash_mb);
+  ck_assert_int_eq(engine.threads, wanted.threads);
   ck_assert_mem_eq(&engine.switches, &wanted.switches, sizeof wanted.switches);
   ck_assert_int_eq(rules.max_moves_to_draw, RULES_DEFAULT.max_moves_to_draw);
   ck_assert_int_eq((int)rules.entering_king_rule, (int)RULES_DEFAULT.entering_king_rule);
@@ -151,6 +155,8 @@ START_TEST(options_reach_what_they_are_about)
   const struct clock_settings clock = options_clock(&options);
   ck_assert(clock.network_delay == 11 && clock.network_delay2 == 22 &&
             clock.minimum_thinking_time == 33 && clock.slow_mover == 44);
+  set_and_see(&options, "Threads", "5");
+  ck_assert_int_eq(options_engine(&options).threads, 5);
   static const char *const names[] = {"TT", "NullMove", "LMR", "SEEOrdering", "Killers"};
   for (int i = 0; i < 5; i++) {
     options_init(&options);
@@ -211,7 +217,10 @@ START_TEST(bad_option_values_are_named)
                                          {"name", "name"},
                                          {"MaxMovesToDraw value 3", "name"},
                                          {"", "name"}};
-  static const char *const strangers[] = {"name USI_Variant value shogi", "name Clear Hash",
+  static const char *const strangers[] = {"name USI_Variant value shogi",
+                                          "name Clear Hash",
+                                          "name Hash File value none",
+                                          "name TT  x value false",
                                           "name value",
                                           "name EvalDir value C:\\Program Files\\eval"};
   static const char *const checks[][2] = {

@@ -2,6 +2,7 @@
 # The program itself from outside: exit statuses, closed pipes, long lines, the end of input.
 # One result line a case, in Check's own format; run by `make check`, or by hand with HAYANAGI set.
 program=${HAYANAGI-./hayanagi}
+readme=${TESTS_DIR-tests}/../README.md
 scratch=$(mktemp -d "${TMPDIR-/tmp}/hayanagi-cli.XXXXXX") || exit 1
 trap 'rm -rf "$scratch"' EXIT
 out=$scratch/out err=$scratch/err
@@ -52,6 +53,22 @@ status surplus_word 2 moves now
 status usi_lines 0 isready "go depth 2"
 status bench 0 bench 1
 status bad_bench 2 bench zero
+# The README's table of options is the program's own declaration, name, type, default and range.
+"$program" usi | awk '$1 == "option" {
+  range = ""
+  for (i = 6; i <= NF; i += 2) {
+    if ($i == "default") value = $(i + 1)
+    if ($i == "min") range = $(i + 1)
+    if ($i == "max") range = range " to " $(i + 1)
+    if ($i == "var") range = range (range == "" ? "" : " ") $(i + 1)
+  }
+  print "| `" $3 "` | " $5 " | " value " | " range " | "
+}' >"$scratch/options"
+missing=$(while read -r row; do grep -qF "$row" "$readme" || echo "$row"; done <"$scratch/options")
+declared=$(wc -l <"$scratch/options") listed=$(grep -cE '^\| `[A-Za-z_0-9]+` \| (check|spin|combo|string|filename) \|' "$readme")
+test "$declared" -eq "$listed" || missing="$missing $declared declared, $listed listed"
+result readme_lists_the_options "${missing:+not in README: $missing}"
+
 status bad_sfen 2 moves --sfen 'x'
 status bad_square 2 attackers 5z black
 status perft 0 perft 2

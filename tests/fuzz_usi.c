@@ -47,8 +47,10 @@ static void examine(struct session *session, const struct usi_output *output) {
       known = known || strncmp(line, words[i], strlen(words[i])) == 0;
     demand(known, "a line begins with no word of the protocol");
     demand(strchr(line, '\n') != NULL, "a line without an end");
+    const bool texts = strncmp(line, "option ", 7) == 0; /* names of files are given back */
     for (const char *c = line; *c != '\n'; c++)
-      demand(*c >= ' ' && *c <= '~', "an unprintable byte was said");
+      demand((*c >= ' ' && *c <= '~') || (texts && (unsigned char)*c >= 0x80),
+             "an unprintable byte was said");
     session->owed -= strncmp(line, "bestmove ", 9) == 0 || strncmp(line, "checkmate ", 10) == 0 ||
                      strncmp(line, "tsume ", 6) == 0;
   }
@@ -110,7 +112,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   struct session session = {0};
   char *text = malloc(size + 1);
   demand(text != NULL && usi_init(&session.usi), "out of memory");
-  engine_init(&session.engine, &(struct engine_settings){1, ALL_SPEEDUPS}, NULL);
+  engine_init(&session.engine, &(struct engine_settings){1, 1, ALL_SPEEDUPS}, NULL);
   memcpy(text, data, size);
   text[size] = '\0';
   for (char *line = text, *end = line; line != NULL && line <= text + size; line = end) {

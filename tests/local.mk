@@ -128,6 +128,15 @@ tests_check_ch11_CPPFLAGS = $(tests_cppflags)
 tests_check_ch11_CFLAGS = $(tests_cflags)
 tests_check_ch11_LDADD = $(upto_ch11) $(CHECK_LIBS)
 
+# --- chapter 12 ---
+check_PROGRAMS += tests/check_ch12
+tests_check_ch12_SOURCES = tests/check_ch12.c tests/check_ch12.h tests/check_ch12_count.c \
+  tests/check_ch12_pool.c tests/check_ch12_split.c tests/check_ch12_stop.c \
+  tests/check_ch12_value.c $(tests_common)
+tests_check_ch12_CPPFLAGS = $(tests_cppflags)
+tests_check_ch12_CFLAGS = $(tests_cflags)
+tests_check_ch12_LDADD = $(upto_ch12) $(CHECK_LIBS)
+
 # --- chapter 13 ---
 check_PROGRAMS += tests/check_ch13
 tests_check_ch13_SOURCES = tests/check_ch13.c tests/check_ch13.h tests/check_ch13_entry.c \
@@ -140,9 +149,12 @@ tests_check_ch13_LDADD = $(upto_ch13) $(CHECK_LIBS)
 # --- chapter 14 ---
 check_PROGRAMS += tests/check_ch14
 tests_check_ch14_SOURCES = tests/check_ch14.c tests/check_ch14.h tests/check_ch14_answers.c \
-  tests/check_ch14_bench.c \
+  tests/check_ch14_bench.c tests/check_ch14_dialogues.c tests/usi_dialogue.c tests/usi_dialogue.h \
+  tests/usi_stage.c tests/usi_stage.h \
   tests/check_ch14_go.c tests/check_ch14_loop.c tests/check_ch14_mate.c tests/check_ch14_options.c \
-  tests/check_ch14_protocol.c tests/check_ch14_words.c $(tests_common)
+  tests/check_ch14_opening.c tests/check_ch14_pace.c \
+  tests/check_ch14_protocol.c tests/check_ch14_reply.c tests/check_ch14_storm.c tests/usi_partner.c \
+  tests/usi_partner.h tests/check_ch14_words.c $(tests_common)
 tests_check_ch14_CPPFLAGS = $(tests_cppflags)
 tests_check_ch14_CFLAGS = $(tests_cflags)
 tests_check_ch14_LDADD = $(upto_ch14) $(CHECK_LIBS)
@@ -205,6 +217,17 @@ bench-evaluate: tests/bench_evaluate$(EXEEXT)
 	  ./tests/bench_evaluate$(EXEEXT) $(srcdir)/tests/data/evaluation.txt
 .PHONY: bench-evaluate
 
+# --- chapter 12: what a second thread buys (no test) ---
+EXTRA_PROGRAMS += tests/bench_threads
+tests_bench_threads_SOURCES = tests/bench_threads.c
+tests_bench_threads_LDADD = $(upto_ch12)
+CLEANFILES += tests/bench_threads$(EXEEXT)
+bench-threads: tests/bench_threads$(EXEEXT)
+	@./tests/bench_threads$(EXEEXT) $(BENCH_DEPTH) $(BENCH_THREADS)
+BENCH_DEPTH = 5
+BENCH_THREADS = 2
+.PHONY: bench-threads
+
 # --- all chapters: instructions of the search for one node, with the limit (no test) ---
 EXTRA_DIST += tests/bench_search.sh
 bench-search: hayanagi$(EXEEXT)
@@ -242,6 +265,7 @@ EXTRA_DIST += tests/unreached.txt
 # Fixtures that the tests read through $TESTS_DIR and $PERFT_DIR: whole directories, one a line.
 EXTRA_DIST += tests/boards
 EXTRA_DIST += tests/data
+EXTRA_DIST += tests/usi
 EXTRA_DIST += perft
 
 LOG_DRIVER = env AWK='$(AWK)' $(SHELL) $(top_srcdir)/build-aux/check-driver.sh
