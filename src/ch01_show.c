@@ -9,6 +9,7 @@
 #include "ch01_games.h"
 #include "ch01_scenes.h"
 #include "ch01_svg.h"
+#include "ch01_matetree.h"
 #include "ch01_tree.h"
 
 #include <string.h>
@@ -44,6 +45,7 @@ struct search_picture {
  */
 static const struct search_picture *find_search_picture(const char *name) {
   static const struct search_picture pictures[] = {{"tree", 0, TREE_MAX_DEPTH, show_tree},
+                                                   {"mate", 1, MATE_TREE_PLIES, show_mate},
                                                    {"ladder", 0, LADDER_MAX_DEPTH, show_ladder},
                                                    {"speedups", 1, GAIN_MAX_DEPTH, show_speedups}};
   for (size_t i = 0; i < sizeof pictures / sizeof pictures[0]; i++)
@@ -129,6 +131,7 @@ void print_show_help(FILE *out) {
   print_scenes(position_scenes(), out);
   fputs(
       "  tree DEPTH                       the tree that alpha-beta searches, with its cut-offs\n"
+      "  mate PLIES                       the proof of a mate: one check, all answers\n"
       "  ladder DEPTH                     node counts of the ladder as bars\n"
       "  speedups DEPTH                   node counts as chapter 9's speed-ups come in, as lines\n"
       "PIECE is one of P L N S G B R K +P +L +N +S +B +R; in lower case, or with --white, it is\n"

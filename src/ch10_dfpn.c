@@ -5,6 +5,7 @@
  */
 #include "ch10_dfpn.h"
 
+#include "ch06_count.h"
 #include "ch10_proof.h"
 
 #include <stdlib.h>
@@ -294,6 +295,10 @@ bool dfpn_search(struct dfpn *dfpn, uint16_t bound, struct mate_value *value) {
   const struct dfpn_node root = root_node(dfpn, bound);
   const struct numbers no_limit = {PROOF_INFINITE, PROOF_INFINITE};
   *value = (struct mate_value){.pn = 1, .dn = 1};
-  visit(dfpn, &root, no_limit, value);
+  if (bound == 0) /* nothing may be played any more: the defender is mated, or not within 0 plies */
+    *value = has_legal_move(&dfpn->position) ? disproof(root.hand, 0, DEPENDS_ON_NOTHING)
+                                             : proof(root.hand, 0);
+  else
+    visit(dfpn, &root, no_limit, value);
   return value->pn == 0 || (value->dn == 0 && value->depends == DEPENDS_ON_NOTHING);
 }

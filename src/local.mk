@@ -157,6 +157,7 @@ libch01_a_SOURCES = \
   src/ch01_extras.c src/ch01_extras.h \
   src/ch01_games.c src/ch01_games.h \
   src/ch01_mate.c src/ch01_mate.h \
+  src/ch01_matetree.c src/ch01_matetree.h \
   src/ch01_picture.c src/ch01_picture.h \
   src/ch01_plot.c src/ch01_plot.h \
   src/ch01_program.c src/ch01_program.h \

@@ -54,6 +54,7 @@ static const char *const PICTURES[] = {
     "show tree 3",
     "show tree 1 --sfen '4k4/9/9/9/9/9/9/4r4/4K4 b - 1'",
     "show ladder 2",
+    "show mate 5",
     "show speedups 2",
     "show speedups 1 --sfen '4k4/9/9/9/9/9/9/9/4K4 b - 1'"};
 enum { PICTURE_COUNT = sizeof PICTURES / sizeof PICTURES[0] };
@@ -305,6 +306,21 @@ START_TEST(drawn_trees_show_every_visited_node)
 }
 END_TEST
 
+/** @brief The drawn proof has one check for each position of the attacker and all answers of the
+ *         defender; a box each in the figure.
+ *  @proves{show_mate} */
+START_TEST(drawn_proofs_hold_one_check_and_all_answers)
+{
+  expect_picture("show mate 5", "ch01-mate.txt");
+  char *text = output_of("show mate 5 --svg");
+  int boxes = 0;
+  for (const char *c = text; (c = strstr(c, "<title>")) != NULL; c++)
+    boxes++;
+  ck_assert_int_eq(boxes, 1 + 16);
+  free(text);
+}
+END_TEST
+
 void add_drawing_sections(Suite *suite) {
   TCase *section = add_section(suite, "sec1_6", "ch01 sec1_6 fast");
   tcase_add_test(section, text_board_shows_pieces_marks_and_hands);
@@ -316,4 +332,5 @@ void add_drawing_sections(Suite *suite) {
   tcase_add_test(section, scenes_tell_colours_and_promotions_apart);
   tcase_add_test(section, bad_words_of_scenes_are_named);
   tcase_add_test(section, drawn_trees_show_every_visited_node);
+  tcase_add_test(section, drawn_proofs_hold_one_check_and_all_answers);
 }

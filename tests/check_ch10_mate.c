@@ -264,6 +264,8 @@ START_TEST(the_solver_answers_for_the_defender_too)
   static const struct problem problems[] = {
       {"9/9/9/R8/9/9/1k2+S4/9/3+N5 b RG2b3g3s3n4l18p 1", "R*9g", 4},
       {"9/9/9/9/9/9/7+S1/5G2k/9 b RSr2b3g2s4n4l18p 1", "R*1i", -1},
+      {"9/9/9/9/9/9/7+S1/5G2k/9 b RSr2b3g2s4n4l18p 1", "R*1g", 4},
+      {"9/9/9/9/9/9/7+SR/5G3/7k1 b Sr2b3g2s4n4l18p 1", "S*3h", 2},
       {"k8/9/G8/9/9/9/9/9/9 b G 1", "G*9b", 0},
       {"k8/9/9/9/9/9/9/9/9 b G 1", "G*5e", -1}};
   for (size_t i = 0; i < sizeof problems / sizeof *problems; i++) {
