@@ -8,6 +8,7 @@
 #include "ch14_opening.h"
 #include "ch14_pace.h"
 #include "ch14_report.h"
+#include "ch14_usi.h"
 
 #include <pthread.h>
 #include <stdlib.h>
