@@ -64,6 +64,16 @@ struct tt_entry unpack_tt_entry(uint64_t key, uint64_t payload) {
 
 /* ---- memory -------------------------------------------------------------------------------- */
 
+/**
+ * @brief Bytes of a table's memory.
+ * @param table the table.
+ * @return the bytes; room for one cluster more than it uses, so that the first can begin at a line
+ *         of the cache.
+ */
+static size_t block_size(const struct transposition_table *table) {
+  return (table->cluster_count + 1) * sizeof(struct tt_cluster);
+}
+
 /* [ch09-resize] */
 bool tt_resize(struct transposition_table *table, int megabytes, struct error *error) {
   if (megabytes < TT_SIZE_MIN_MB || megabytes > TT_SIZE_MAX_MB) {
@@ -84,7 +94,7 @@ bool tt_resize(struct transposition_table *table, int megabytes, struct error *e
     error_set(error, "no memory for a table of %d MB", megabytes);
     return false;
   }
-  free(table->block);
+  give_back(table->block, block_size(table));
   const size_t beyond = (size_t)((uintptr_t)block % sizeof(struct tt_cluster));
   const size_t gap = beyond > 0 ? sizeof(struct tt_cluster) - beyond : 0;
   table->block = block;
@@ -109,7 +119,7 @@ bool tt_clear(struct transposition_table *table, const atomic_bool *stop) {
 }
 
 void tt_free(struct transposition_table *table) {
-  free(table->block);
+  give_back(table->block, block_size(table));
   *table = (struct transposition_table){.allocate = table->allocate};
 }
 

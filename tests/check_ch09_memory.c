@@ -183,6 +183,23 @@ START_TEST(available_memory_is_no_more_than_the_machine_has)
 }
 END_TEST
 
+/** @brief Blocks of any size can be given back, written to or not, and so can none; with and
+ * without a thread for it. What is lost is the sanitizers' to find.
+ *  @proves{give_back} */
+START_TEST(large_blocks_are_given_back_aside)
+{
+  static const size_t sizes[] = {1, GIVEN_BACK_ASIDE - 1, GIVEN_BACK_ASIDE, 3 * GIVEN_BACK_ASIDE};
+  give_back(NULL, 0);
+  give_back(NULL, 2 * GIVEN_BACK_ASIDE);
+  for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+    char *block = malloc(sizes[i]);
+    ck_assert_ptr_nonnull(block);
+    memset(block, 1, sizes[i]);
+    give_back(block, sizes[i]);
+  }
+}
+END_TEST
+
 void add_memory_tests(TCase *section) {
   tcase_add_test(section, the_table_takes_the_largest_power_of_two);
   tcase_add_test(section, a_size_that_cannot_be_had_keeps_the_table);
@@ -190,5 +207,6 @@ void add_memory_tests(TCase *section) {
   tcase_add_test(section, a_cleared_table_knows_nothing);
   tcase_add_test(section, a_table_without_memory_is_harmless);
   tcase_add_test(section, a_number_is_read_from_a_line_of_a_file);
+  tcase_add_test(section, large_blocks_are_given_back_aside);
   tcase_add_test(section, available_memory_is_no_more_than_the_machine_has);
 }
