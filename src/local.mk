@@ -162,6 +162,7 @@ libch01_a_SOURCES = \
   src/ch01_picture.c src/ch01_picture.h \
   src/ch01_plot.c src/ch01_plot.h \
   src/ch01_program.c src/ch01_program.h \
+  src/ch01_protocol.c src/ch01_protocol.h \
   src/ch01_scenes.c src/ch01_scenes_play.c src/ch01_scenes.h \
   src/ch01_show.c src/ch01_show.h \
   src/ch01_svg.c src/ch01_svg.h
