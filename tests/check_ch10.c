@@ -48,5 +48,7 @@ int main(void) {
   TCase *score = add_section(suite, "sec10_6", "ch10 sec10_6 fast");
   add_probe_tests(entry, attack, defense);
   add_integration_tests(calling, score);
+  add_fixture_tests(add_section(suite, "sec10_1", "ch10 sec10_1 fast"),
+                    add_section(suite, "sec10_1_all", "ch10 sec10_1 slow"));
   return run_suite(suite);
 }

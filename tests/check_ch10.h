@@ -68,4 +68,11 @@ void add_probe_tests(TCase *entry, TCase *attack, TCase *defense);
  */
 void add_integration_tests(TCase *calling, TCase *score);
 
+/**
+ * @brief Add the tests of the mate verifier and of the mate problems.
+ * @param verifier the test case of the verifier and of what is quick.
+ * @param problems the test case of all problems; slow.
+ */
+void add_fixture_tests(TCase *verifier, TCase *problems);
+
 #endif

@@ -9,6 +9,7 @@ tests_fixtures = tests/fixture_table.c tests/fixture_table.h tests/perft_fixture
 tests_boards = tests/board_text.c tests/board_text.h
 tests_oracle = tests/oracle.c tests/oracle.h tests/oracle_board.h tests/oracle_moves.c \
                tests/oracle_judge.c tests/oracle_games.c $(tests_fixtures)
+tests_verifier = tests/verify_mate.c tests/verify_mate.h tests/verify_notes.c tests/verify_notes.h
 tests_cppflags = $(AM_CPPFLAGS) -I$(top_srcdir)/tests
 tests_cflags = $(AM_CFLAGS) $(CHECK_CFLAGS)
 
@@ -111,8 +112,9 @@ tests_check_ch09_LDADD = $(upto_ch09) $(CHECK_LIBS)
 
 # --- chapter 10 ---
 check_PROGRAMS += tests/check_ch10
-tests_check_ch10_SOURCES = tests/check_ch10.c tests/check_ch10.h tests/check_ch10_probe.c \
-  tests/check_ch10_search.c $(tests_common) $(tests_oracle)
+tests_check_ch10_SOURCES = tests/check_ch10.c tests/check_ch10.h tests/check_ch10_fixture.c \
+  tests/check_ch10_probe.c tests/check_ch10_search.c $(tests_common) $(tests_oracle) \
+  $(tests_verifier)
 tests_check_ch10_CPPFLAGS = $(tests_cppflags)
 tests_check_ch10_CFLAGS = $(tests_cflags)
 tests_check_ch10_LDADD = $(upto_ch10) $(CHECK_LIBS)
