@@ -186,6 +186,20 @@ bench-evaluate: tests/bench_evaluate$(EXEEXT)
 	  ./tests/bench_evaluate$(EXEEXT) $(srcdir)/tests/data/evaluation.txt
 .PHONY: bench-evaluate
 
+# --- chapter 10: the mate problems, made anew and compared with those in tests/data (no test) ---
+EXTRA_PROGRAMS += tests/mine_mates
+tests_mine_mates_SOURCES = tests/mine_mates.c tests/mine_escape.c tests/mine_escape.h \
+  tests/mine_positions.c tests/mine_positions.h tests/mine_print.c tests/mine_print.h \
+  tests/mine_problem.c tests/mine_problem.h tests/mine_search.c tests/mine_search.h
+tests_mine_mates_LDADD = $(upto_ch06)
+CLEANFILES += tests/mine_mates$(EXEEXT)
+mates: tests/mine_mates$(EXEEXT)
+	$(MKDIR_P) build/mates && ./tests/mine_mates$(EXEEXT) build/mates
+	cmp build/mates/mates.tsv $(srcdir)/tests/data/mates.tsv
+	cmp build/mates/nomates.tsv $(srcdir)/tests/data/nomates.tsv
+	@echo 'make mates: the same problems as in tests/data'
+.PHONY: mates
+
 # --- the libFuzzer programs: ./configure CC=clang --enable-fuzzing && make fuzz ---
 if FUZZING
 noinst_PROGRAMS += tests/fuzz_sfen tests/fuzz_usi

@@ -198,19 +198,34 @@ bool verify_mate(const struct mate_claim *claim, char problem[MATE_PROBLEM_SIZE]
   struct mate_notes *notes = begin_notes(claim->budget);
   notes->claim = claim;
   notes->problem = problem;
-  bool holds = claim->line == NULL || line_holds(notes, position, claim, problem);
-  if (holds && claim->attack != NULL) {
+  bool right = claim->line == NULL || line_holds(notes, position, claim, problem);
+  if (right && claim->attack != NULL) {
     const int plies = follow(notes, &position, 0);
-    holds = plies > 0 && plies <= claim->plies;
+    right = plies > 0 && plies <= claim->plies;
     if (plies > claim->plies)
       complain(problem, &position, "this takes more plies than was claimed", "");
-  } else if (holds) {
-    holds = deepen(notes, &position, claim->plies) > 0;
-    if (!holds)
+  } else if (right) {
+    right = deepen(notes, &position, claim->plies) > 0;
+    if (!right)
       complain(problem, &position, notes->spent ? "the budget is spent" : "no such mate", "");
   }
   discard_notes(notes);
-  return holds;
+  return right;
+}
+
+bool verify_mate_line(const char *sfen, const char *line, int plies,
+                      char problem[MATE_PROBLEM_SIZE]) {
+  struct oracle_position position;
+  problem[0] = '\0';
+  if (!oracle_read(&position, sfen)) {
+    snprintf(problem, MATE_PROBLEM_SIZE, "%s: no position", sfen);
+    return false;
+  }
+  const struct mate_claim claim = {.sfen = sfen, .plies = plies, .line = line};
+  struct mate_notes *notes = begin_notes(0);
+  const bool right = line_holds(notes, position, &claim, problem);
+  discard_notes(notes);
+  return right;
 }
 
 int shortest_mate(const char *sfen, int max_plies, long budget) {

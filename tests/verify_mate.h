@@ -55,6 +55,18 @@ enum no_mate_proof {
 bool verify_mate(const struct mate_claim *claim, char problem[MATE_PROBLEM_SIZE]);
 
 /**
+ * @brief Check a line alone, whatever other defences there are; see verify_mate().
+ * @param sfen the position.
+ * @param line its moves.
+ * @param plies how many there must be.
+ * @param problem receives what is wrong, "" when nothing is.
+ * @return true when it is legal, gives check all the time and ends in mate.
+ * @checkedby{every_line_of_the_problems_is_a_mate}
+ */
+bool verify_mate_line(const char *sfen, const char *line, int plies,
+                      char problem[MATE_PROBLEM_SIZE]);
+
+/**
  * @brief Find the length of the shortest forced mate by trying everything.
  * @param sfen a playable position.
  * @param max_plies the longest mate to look for, odd; 5 is quick, 7 takes seconds.
