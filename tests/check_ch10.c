@@ -41,6 +41,8 @@ void line_to_text(const struct variation *line, char text[LINE_TEXT_SIZE]) {
  *  @return the exit status. */
 int main(void) {
   Suite *suite = suite_create("ch10");
+  TCase *problems = add_section(suite, "sec10_1", "ch10 sec10_1 fast");
+  TCase *all_problems = add_section(suite, "sec10_1_all", "ch10 sec10_1 slow");
   TCase *entry = add_section(suite, "sec10_2", "ch10 sec10_2 fast");
   TCase *attack = add_section(suite, "sec10_3", "ch10 sec10_3 fast");
   TCase *defense = add_section(suite, "sec10_4", "ch10 sec10_4 fast");
@@ -48,7 +50,7 @@ int main(void) {
   TCase *score = add_section(suite, "sec10_6", "ch10 sec10_6 fast");
   add_probe_tests(entry, attack, defense);
   add_integration_tests(calling, score);
-  add_fixture_tests(add_section(suite, "sec10_1", "ch10 sec10_1 fast"),
-                    add_section(suite, "sec10_1_all", "ch10 sec10_1 slow"));
+  add_verifier_tests(problems);
+  add_problem_tests(problems, all_problems);
   return run_suite(suite);
 }

@@ -69,10 +69,16 @@ void add_probe_tests(TCase *entry, TCase *attack, TCase *defense);
 void add_integration_tests(TCase *calling, TCase *score);
 
 /**
- * @brief Add the tests of the mate verifier and of the mate problems.
- * @param verifier the test case of the verifier and of what is quick.
- * @param problems the test case of all problems; slow.
+ * @brief Add the tests of the mate verifier.
+ * @param verifier the test case.
  */
-void add_fixture_tests(TCase *verifier, TCase *problems);
+void add_verifier_tests(TCase *verifier);
+
+/**
+ * @brief Add the tests of the mate problems.
+ * @param sample the test case of what is quick.
+ * @param all the test case of all problems; slow.
+ */
+void add_problem_tests(TCase *sample, TCase *all);
 
 #endif

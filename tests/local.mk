@@ -112,8 +112,8 @@ tests_check_ch09_LDADD = $(upto_ch09) $(CHECK_LIBS)
 
 # --- chapter 10 ---
 check_PROGRAMS += tests/check_ch10
-tests_check_ch10_SOURCES = tests/check_ch10.c tests/check_ch10.h tests/check_ch10_fixture.c \
-  tests/check_ch10_probe.c tests/check_ch10_search.c $(tests_common) $(tests_oracle) \
+tests_check_ch10_SOURCES = tests/check_ch10.c tests/check_ch10.h tests/check_ch10_verifier.c \
+  tests/check_ch10_probe.c tests/check_ch10_problems.c tests/check_ch10_search.c $(tests_common) $(tests_oracle) \
   $(tests_verifier)
 tests_check_ch10_CPPFLAGS = $(tests_cppflags)
 tests_check_ch10_CFLAGS = $(tests_cflags)

@@ -19,6 +19,7 @@
 
 enum {
   PROBLEMS_MAX = 300, /**< of each file */
+  ENDLESS = 201,      /**< plies of checks that are as good as endless */
   SCAN_LIMIT = 2500   /**< positions for the first look at what was made up */
 };
 
@@ -28,7 +29,7 @@ static const struct {
   int composed; /**< made up as they are, or grown where that is too rare */
   int games;    /**< from random games */
 } wanted[] = {{3, 44, 14}, {5, 38, 10}, {7, 32, 6}, {9, 21, 0},
-              {11, 15, 0}, {13, 5, 0},  {15, 3, 0}};
+              {11, 18, 0}, {13, 8, 0},  {15, 7, 0}};
 
 /** @brief What is wanted besides: so many problems with each feature. */
 static const struct {
@@ -221,11 +222,12 @@ static bool keep_no_mate(struct mine *mine, struct position *position, const cha
   const int proof = mine_no_mate(position);
   if (proof < least || mine->no_mates == PROBLEMS_MAX)
     return false;
-  const int dry = mine_dry(position, 201);
+  const int dry = mine_dry(position, ENDLESS);
   if (dry < 0 || (kind == NULL && dry == 0))
     return false;
   struct mine_no_mate *kept = &mine->no_mate[mine->no_mates];
-  *kept = (struct mine_no_mate){.kind = kind == NULL ? "dry" : kind, .source = source, .proof = proof};
+  *kept =
+      (struct mine_no_mate){.kind = kind == NULL ? "dry" : kind, .source = source, .proof = proof};
   if (mine->no_mates % 2 != 0)
     mine_turn(position, &kept->position);
   else
@@ -267,16 +269,21 @@ static void forbid_pawn_drops(struct mine *mine, int count) {
   }
 }
 
-/** @brief Collect positions in which the checks need not end, but do not mate either.
+/** @brief Collect positions in which the checks need not end, but do not mate either. With hands
+ * full of pieces to drop such a proof is too large, so the hands are empty.
  *  @param mine receives them.
  *  @param count how many. */
 static void check_for_ever(struct mine *mine, int count) {
   while (count > 0) {
     struct position position;
     mine_compose(&mine->random, &position);
+    for (int color = COLOR_BLACK; color <= COLOR_WHITE; color++)
+      for (int type = PIECE_PAWN; type <= PIECE_ROOK; type++)
+        while (hand_count(&position, (enum color)color, (enum piece_type)type) > 0)
+          remove_hand_piece(&position, (enum color)color, (enum piece_type)type);
     if (mine_length(&mine->search, &position, 9, 10000, MINE_RULES) == 0 &&
-        mine_dry(&position, 201) == 0)
-      count -= keep_no_mate(mine, &position, "endless", "composed", 10);
+        mine_dry(&position, ENDLESS) == 0)
+      count -= keep_no_mate(mine, &position, "endless", "composed", 150);
   }
 }
 
@@ -315,15 +322,13 @@ int main(int argc, char *argv[]) {
     compose_feature(&mine, wanted_features[i].feature, wanted_features[i].count);
   compose_without_promotion(&mine, 4);
   fprintf(stderr, "mine_mates: %d problems\n", mine.count);
-  spoil_problems(&mine, 30);
-  fprintf(stderr, "mine_mates: %d positions without a mate\n", mine.no_mates);
-  forbid_pawn_drops(&mine, 5);
-  fprintf(stderr, "mine_mates: %d positions without a mate\n", mine.no_mates);
-  check_for_ever(&mine, 5);
-  fprintf(stderr, "mine_mates: %d positions without a mate\n", mine.no_mates);
   FILE *stream = open_output(argv[1], "mates.tsv");
   mine_print_mates(stream, mine.problem, mine.count);
   fclose(stream);
+  spoil_problems(&mine, 30);
+  forbid_pawn_drops(&mine, 5);
+  check_for_ever(&mine, 5);
+  fprintf(stderr, "mine_mates: %d positions without a mate\n", mine.no_mates);
   stream = open_output(argv[1], "nomates.tsv");
   mine_print_no_mates(stream, mine.no_mate, mine.no_mates);
   fclose(stream);

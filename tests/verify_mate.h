@@ -6,7 +6,7 @@
  * checks back, mate by a dropped pawn does not count, every legal reply counts (an interposition
  * that only delays as well), and a side may have no king. A position that comes back is no way to
  * mate. Slow, plain, and without a line in common with src/: it knows oracle.h and nothing else.
- * Proved by check_ch10_fixture.c.
+ * Proved by check_ch10_verifier.c.
  */
 #ifndef TESTS_VERIFY_MATE_H
 #define TESTS_VERIFY_MATE_H

@@ -1,11 +1,9 @@
 /**
- * @file check_ch10_fixture.c
- * @brief The mate verifier against cases that are known and claims that are false; then the mate
- *        problems of the fixtures against the verifier.
+ * @file check_ch10_verifier.c
+ * @brief The mate verifier against mates that are known and claims that are false.
  */
 #include "check_ch10.h"
 
-#include "fixture_table.h"
 #include "oracle.h"
 #include "verify_mate.h"
 
@@ -249,7 +247,7 @@ START_TEST(no_mate_is_proved_for_the_known_positions)
 }
 END_TEST
 
-void add_fixture_tests(TCase *verifier, TCase *problems) {
+void add_verifier_tests(TCase *verifier) {
   tcase_add_loop_test(verifier, verifier_accepts_the_known_mates, 0, KNOWN_MATES);
   tcase_add_loop_test(verifier, shortest_mates_are_the_known_ones, 0, KNOWN_MATES);
   tcase_add_loop_test(verifier, verifier_follows_an_attacker_that_knows_the_mate, 0, KNOWN_MATES);
@@ -259,5 +257,4 @@ void add_fixture_tests(TCase *verifier, TCase *problems) {
   tcase_add_test(verifier, verifier_refuses_an_attack_that_comes_back);
   tcase_add_test(verifier, verifier_keeps_to_its_budget);
   tcase_add_test(verifier, no_mate_is_proved_for_the_known_positions);
-  (void)problems;
 }
