@@ -158,7 +158,7 @@ END_TEST
 
 /** @brief All short problems: forced, and no shorter. @proves{verify_mate} */
 START_TEST(all_problems_have_the_length_that_they_claim)
-{ verify_rows(1, 9); }
+{ verify_rows(1, 15); }
 END_TEST
 
 /** @brief Fail unless a position holds no mate.
