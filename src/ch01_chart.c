@@ -1,12 +1,12 @@
 /**
  * @file ch01_chart.c
- * @brief Drawing the ladder's table as bars.
+ * @brief Drawing the ladder's table as bars, and the gains of the speed-ups as lines.
  *
- * A bar's length is the logarithm of the node count. Only whole powers of ten and what lies between
- * them in a straight line are needed to read it, so no mathematics library is.
+ * A bar's length is the logarithm of the node count.
  * @ingroup ch01
  */
 #include "ch01_games.h"
+#include "ch01_plot.h"
 #include "ch01_svg.h"
 #include "ch01_tree.h"
 #include "ch04_sfen.h"
@@ -19,27 +19,6 @@
 #define CHART_WIDTH 460 /**< length of the longest bar */
 #define BAR_HEIGHT 26   /**< a bar, down */
 #define BAR_STEP 38     /**< from one bar to the next */
-
-/**
- * @brief Decimal logarithm by repeated squaring, digit by binary digit.
- * @param x at least 1.
- * @return the logarithm, to within one part in a thousand.
- */
-static double log10_of(double x) {
-  double result = 0.0;
-  while (x >= 10.0) {
-    x /= 10.0;
-    result += 1.0;
-  }
-  for (double digit = 0.5; digit > 0.0005; digit /= 2) {
-    x *= x;
-    if (x >= 10.0) {
-      x /= 10.0;
-      result += digit;
-    }
-  }
-  return result;
-}
 
 /**
  * @brief Length of a bar.
@@ -139,6 +118,52 @@ bool show_ladder(const char *sfen, int depth, bool svg, FILE *out, struct error 
       fprintf(out, "%s\nsfen %s\n\n", title, text);
     if (!svg)
       print_bars(rows, decades, out);
+  }
+  game_free(&game);
+  return done;
+}
+
+/**
+ * @brief Print the gains, as a figure or as the text that `ladder --speedups` prints.
+ * @param game the position.
+ * @param depth last column.
+ * @param svg true for a figure.
+ * @param out where to print.
+ * @return false when memory is short.
+ */
+static bool draw_gains(struct game *game, int depth, bool svg, FILE *out) {
+  struct gain_row rows[GAIN_ROWS];
+  char title[80], sfen[SFEN_TEXT_SIZE];
+  if (!speedup_rows(game, depth, SPEEDUP_NODES_DEFAULT, rows))
+    return false;
+  if (!svg) {
+    print_gains(rows, depth, out);
+    return true;
+  }
+  struct plot plot = {.title = title,
+                      .subtitle = sfen,
+                      .steps = "depth",
+                      .values = "nodes, logarithmic",
+                      .line_count = GAIN_ROWS,
+                      .step_count = depth};
+  to_sfen(&game->position, sfen);
+  snprintf(title, sizeof title, "Nodes to depth %d, with one speed-up more from line to line",
+           depth);
+  for (int i = 0; i < GAIN_ROWS; i++) {
+    plot.lines[i] = (struct plot_line){.name = rows[i].name, .count = rows[i].depths};
+    for (int step = 0; step < rows[i].depths; step++)
+      plot.lines[i].value[step] = (double)rows[i].nodes[step];
+  }
+  plot_to_svg(&plot, out);
+  return true;
+}
+
+bool show_speedups(const char *sfen, int depth, bool svg, FILE *out, struct error *error) {
+  struct game game = {0};
+  bool done = begin_game(sfen, &game, error);
+  if (done && !draw_gains(&game, depth, svg, out)) {
+    error_set(error, "out of memory");
+    done = false;
   }
   game_free(&game);
   return done;

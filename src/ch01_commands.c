@@ -6,7 +6,9 @@
 #include "ch01_commands.h"
 
 #include "ch01_args.h"
+#include "ch01_book.h"
 #include "ch01_games.h"
+#include "ch01_mate.h"
 #include "ch01_scenes.h"
 #include "ch01_show.h"
 #include "ch04_usimove.h"
@@ -240,6 +242,42 @@ const struct command *commands(void) {
        "  --speedups     instead: the engine's search, with one speed-up more in each line\n"
        "  --nodes N      break a line off after N nodes, 0 for never; without it 2000000\n",
        NULL, run_ladder},
+      {"mate",
+       "[--sfen SFEN] [--plies N] [--time MS] [--nodes N] [--memory MB] [--shortest]\n"
+       "                    [--statistics]",
+       "solve a mate problem for the side to move",
+       "Prints one line: 'mate N: MOVES', with the defender's longest resistance; 'nomate' when "
+       "it\n"
+       "is proved that there is none; 'depthlimit' when there is none within N plies; 'timeout'.\n"
+       "  --sfen SFEN    the position; without it the initial one; kings may be missing\n"
+       "  --plies N      count only mates of N plies or fewer, 0 for any length\n"
+       "  --time MS      milliseconds, 0 for no limit; what is left after a mate was found is "
+       "used\n"
+       "                 to look for a shorter one\n"
+       "  --nodes N      end after N positions, 0 for no limit\n"
+       "  --memory MB    size of the table, 1 to 65536; without it 64\n"
+       "  --shortest     go on until no mate is shorter\n"
+       "  --statistics   a second line: positions looked at, and whether N is proved minimal\n",
+       NULL, run_mate},
+      {"book", "probe FILE [--sfen SFEN] [--flipped] | check FILE | write GAMES",
+       "ask an opening book, examine it, or make one",
+       "  probe FILE     print what the book has for a position, one a line, '-' for nothing; the\n"
+       "                 move that would be played is the chosen one\n"
+       "  check FILE     print how many positions and moves there are, and what is wrong in which\n"
+       "                 line; the exit status is 1 when anything is\n"
+       "  write GAMES    make a book of games from the initial position, one a line: NAME: MOVE "
+       "...\n"
+       "  --sfen SFEN    the position; without it the initial one\n"
+       "  --flipped      what stands with the turned position counts as well\n",
+       NULL, run_book},
+      {"bench", "[N] [depth N] [nodes N] [--hash MB] [--threads N]",
+       "search six positions and count the nodes, which are always the same",
+       "  N, depth N     depth of each search, 1 to 64; without it 5, or with nodes 64\n"
+       "  nodes N        end each search after N nodes\n"
+       "  --hash MB      size of the transposition table, 1 to 65536; without it 16\n"
+       "  --threads N    threads that share the root moves, 1 to 128; with more than one the\n"
+       "                 count is another one\n",
+       NULL, run_bench_command},
       {"show", "WHAT ... [--sfen SFEN] [--white] [--svg]", "draw a picture", "", print_show_help,
        run_show},
       {NULL, NULL, NULL, NULL, NULL, NULL}};

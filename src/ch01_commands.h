@@ -30,7 +30,8 @@ struct command {
   const char *brief;            /**< what it does, in one line */
   const char *help;             /**< the rest of its help; lines end with a newline */
   void (*more_help)(FILE *out); /**< prints what the help cannot say in advance; may be null */
-  /** carries it out; false and a reason when the words are refused */
+  /** carries it out; false and a reason when the words are refused, false and no reason when what
+   *  was printed is bad news */
   bool (*run)(int count, const char **words, FILE *out, struct error *error);
 };
 

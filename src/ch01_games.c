@@ -1,14 +1,14 @@
 /**
  * @file ch01_games.c
- * @brief Carrying out judge and ladder.
+ * @brief Carrying out judge, ladder and bench.
  * @ingroup ch01
  */
 #include "ch01_games.h"
 
 #include "ch01_args.h"
 #include "ch07_judge.h"
-#include "ch09_gains.h"
 #include "ch11_evaluate.h"
+#include "ch14_bench.h"
 
 #include <inttypes.h>
 #include <limits.h>
@@ -16,8 +16,8 @@
 /** @brief Largest move limit that may be agreed on. */
 #define MOVE_LIMIT_MAX 600000
 
-/** @brief Nodes after which a row of `ladder --speedups` is broken off, unless told otherwise. */
-#define SPEEDUP_NODES_DEFAULT 2000000
+/** @brief Bytes that hold the operands of `bench`. */
+#define OPERANDS_TEXT_SIZE BENCH_TEXT_SIZE
 
 /** @brief Most moves on the command line of `judge`. */
 #define MOVE_WORDS_MAX 100000
@@ -85,20 +85,13 @@ static bool print_ladder(struct game *game, int depth, FILE *out) {
   return true;
 }
 
-/**
- * @brief Print what each speed-up of chapter 9 buys, judged by the engine's evaluation.
- * @param game the position.
- * @param depth last column, at least 1.
- * @param nodes where a row is broken off, 0 for never.
- * @param out where to print.
- * @return false when memory is short.
- */
-static bool print_speedups(struct game *game, int depth, int nodes, FILE *out) {
+bool speedup_rows(struct game *game, int depth, int nodes, struct gain_row rows[GAIN_ROWS]) {
   struct search_aids aids = *plain_aids();
-  struct gain_row rows[GAIN_ROWS];
   aids.evaluate = book_evaluate;
-  if (!gain_rows(game, &aids, depth, (uint64_t)nodes, rows))
-    return false;
+  return gain_rows(game, &aids, depth, (uint64_t)nodes, rows);
+}
+
+void print_gains(const struct gain_row rows[GAIN_ROWS], int depth, FILE *out) {
   fprintf(out, "%-24s", "nodes to depth");
   for (int column = 1; column <= depth; column++)
     fprintf(out, " %9d", column);
@@ -111,6 +104,72 @@ static bool print_speedups(struct game *game, int depth, int nodes, FILE *out) {
         fprintf(out, " %9s", "-");
   }
   fputc('\n', out);
+}
+
+/**
+ * @brief Print what each speed-up of chapter 9 buys.
+ * @param game the position.
+ * @param depth last column, at least 1.
+ * @param nodes where a row is broken off, 0 for never.
+ * @param out where to print.
+ * @return false when memory is short.
+ */
+static bool print_speedups(struct game *game, int depth, int nodes, FILE *out) {
+  struct gain_row rows[GAIN_ROWS];
+  if (!speedup_rows(game, depth, nodes, rows))
+    return false;
+  print_gains(rows, depth, out);
+  return true;
+}
+
+/**
+ * @brief Print the line of each position of the bench as it is done.
+ * @param bench the bench so far.
+ * @param context the stream.
+ */
+static void print_bench_row(const struct bench *bench, void *context) {
+  char text[BENCH_TEXT_SIZE];
+  bench_row_to_text(bench, text);
+  fprintf(context, "%s\n", text);
+  fflush(context);
+}
+
+/**
+ * @brief Put operands together again, with a blank between them.
+ * @param operands the operands.
+ * @param text receives them, cut off if they are too many.
+ */
+static void join_operands(const struct operands *operands, char text[OPERANDS_TEXT_SIZE]) {
+  size_t length = 0;
+  text[0] = '\0';
+  for (int i = 0; i < operands->count && length < OPERANDS_TEXT_SIZE; i++)
+    length +=
+        (size_t)snprintf(text + length, OPERANDS_TEXT_SIZE - length, " %s", operands->text[i]);
+}
+
+bool run_bench_command(int count, const char **words, FILE *out, struct error *error) {
+  struct engine_settings settings = ENGINE_SETTINGS_DEFAULT;
+  const struct option options[] = {
+      {"--threads", OPTION_NUMBER, 1, THREADS_MAX, &settings.threads},
+      {"--hash", OPTION_NUMBER, TT_SIZE_MIN_MB, TT_SIZE_MAX_MB, &settings.hash_mb},
+      {0}};
+  struct operands operands = {.least = 0, .most = 4, .names = "[N] [depth N] [nodes N]"};
+  struct search_limits limits;
+  struct engine engine;
+  struct bench bench;
+  char text[OPERANDS_TEXT_SIZE];
+  if (!parse_words(count, words, options, &operands, error))
+    return false;
+  join_operands(&operands, text);
+  if (!parse_bench(text, &limits, error))
+    return false;
+  const bool done = engine_init(&engine, &settings, error) &&
+                    run_bench(&engine, &limits, NULL, print_bench_row, out, &bench);
+  engine_free(&engine);
+  if (!done)
+    return false;
+  bench_total_to_text(&bench, text);
+  fprintf(out, "%s\n", text);
   return true;
 }
 

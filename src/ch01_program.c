@@ -6,7 +6,8 @@
 #include "ch01_program.h"
 
 #include "ch01_commands.h"
-#include "ch14_io.h"
+#include "ch01_extras.h"
+#include "ch14_usi.h"
 
 #include <errno.h>
 #include <string.h>
@@ -16,12 +17,14 @@
  * @param out where to print.
  */
 static void print_help(FILE *out) {
-  fputs("Hayanagi C, a shogi engine to read.\n\n"
-        "usage: hayanagi                 play: speak USI on standard input and output\n"
-        "       hayanagi COMMAND ...     answer one question and end\n"
-        "       hayanagi --help | --version\n\n"
-        "commands (hayanagi COMMAND --help tells more):\n",
-        out);
+  fputs(
+      "Hayanagi C, a shogi engine to read.\n\n"
+      "usage: hayanagi                 play: speak USI on standard input and output\n"
+      "       hayanagi COMMAND ...     answer one question and end\n"
+      "       hayanagi 'LINE' ...      speak USI with these lines, such as 'go depth 5', and end\n"
+      "       hayanagi --help | --version\n\n"
+      "commands (hayanagi COMMAND --help tells more):\n",
+      out);
   for (const struct command *command = commands(); command->name != NULL; command++)
     fprintf(out, "  %-10s %s\n", command->name, command->brief);
 }
@@ -89,13 +92,17 @@ static bool wants_help(int count, const char **words) {
  */
 static enum exit_status run_command(const struct command *command, int count, const char **words,
                                     FILE *out, FILE *err) {
-  struct error error;
+  struct error error = {""};
   if (wants_help(count, words)) {
     print_command_help(command, out);
     return finish(out, err);
   }
   if (command->run(count, words, out, &error))
     return finish(out, err);
+  if (error.message[0] == '\0') { /* carried out, and the answer is a bad one */
+    finish(out, err);
+    return STATUS_FAILED;
+  }
   fprintf(err, "hayanagi %s: %s\n", command->name, error.message);
   return STATUS_BAD_WORDS;
 }
@@ -125,25 +132,56 @@ static bool tell_about_program(int count, const char **words, FILE *out) {
  * @param in where the GUI speaks.
  * @param out where to answer.
  * @param err where to complain.
+ * @param patience_ms how long a task may go on after the end of input, ms; negative: to its end.
  * @return the exit status.
  */
-static enum exit_status play(FILE *in, FILE *out, FILE *err) {
+static enum exit_status play(FILE *in, FILE *out, FILE *err, int patience_ms) {
+  const struct usi_host host = extras_host(patience_ms);
   struct engine engine;
-  engine_init(&engine);
-  if (usi_loop(in, out, &engine))
+  engine_init(&engine, &ENGINE_SETTINGS_DEFAULT, NULL);
+  const bool written = usi_loop(in, out, &engine, &host);
+  engine_free(&engine);
+  if (written)
     return STATUS_DONE;
   fputs("hayanagi: the answers could not be written\n", err);
   return STATUS_FAILED;
 }
 
+/* [ch01-play-words] */
+/**
+ * @brief Speak USI with the words of the command line, each of which is a line.
+ * @param count number of words.
+ * @param words the words.
+ * @param out where to answer.
+ * @param err where to complain.
+ * @return the exit status.
+ */
+static enum exit_status play_words(int count, const char **words, FILE *out, FILE *err) {
+  FILE *in = tmpfile();
+  if (in == NULL) {
+    fprintf(err, "hayanagi: no room for the words: %s\n", strerror(errno));
+    return STATUS_FAILED;
+  }
+  for (int i = 0; i < count; i++)
+    fprintf(in, "%s\n", words[i]);
+  rewind(in);
+  const enum exit_status status = play(in, out, err, -1);
+  fclose(in);
+  return status;
+}
+/* [ch01-play-words] */
+
 enum exit_status run_program(int count, const char **words, FILE *in, FILE *out, FILE *err) {
   if (count < 2)
-    return play(in, out, err);
+    return play(in, out, err, LAST_TASK_MS);
   if (tell_about_program(count, words, out))
     return finish(out, err);
   const struct command *command = find_command(words[1]);
   if (command != NULL)
     return run_command(command, count - 2, words + 2, out, err);
+  const char *line = words[1];
+  if (is_usi_command(take_word(&line)))
+    return play_words(count - 1, words + 1, out, err);
   struct error error; /* makes foreign bytes printable */
   error_set(&error, "'%.40s': there is no such command (try hayanagi --help)", words[1]);
   fprintf(err, "hayanagi: %s\n", error.message);

@@ -22,7 +22,7 @@
 /** @brief Exit statuses. */
 enum exit_status {
   STATUS_DONE = 0,     /**< all done */
-  STATUS_FAILED = 1,   /**< the answer could not be written, or memory ran out */
+  STATUS_FAILED = 1,   /**< no answer could be written, or it is a bad one: a faulty book */
   STATUS_BAD_WORDS = 2 /**< the command line was refused */
 };
 

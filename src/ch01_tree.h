@@ -1,6 +1,7 @@
 /**
  * @file ch01_tree.h
- * @brief Pictures of searches: a small alpha-beta tree, and the ladder as a bar chart.
+ * @brief Pictures of searches: a small alpha-beta tree, the ladder as a bar chart, the gains of
+ *        the speed-ups as a plot.
  *
  * Guarantees: the nodes drawn are those that the ladder's alpha-beta visits, in its order, with the
  * values and windows that it had; nothing is worked out again here. May call: chapters 2 to 8,
@@ -52,6 +53,19 @@ bool show_tree(const char *sfen, int depth, bool svg, FILE *out, struct error *e
  * @checkedby{ladder_prints_one_value_and_falling_nodes}
  */
 bool show_ladder(const char *sfen, int depth, bool svg, FILE *out, struct error *error);
+
+/**
+ * @brief Draw the node counts of the search as chapter 9's speed-ups come in, one line for each.
+ * @booksec{9,8}
+ * @param sfen the root, or null for the initial position.
+ * @param depth plies, 1..GAIN_MAX_DEPTH.
+ * @param svg true for a figure, false for a table.
+ * @param out where to print.
+ * @param error receives the reason on failure.
+ * @return true when the plot was drawn.
+ * @checkedby{speedups_are_printed_line_by_line}
+ */
+bool show_speedups(const char *sfen, int depth, bool svg, FILE *out, struct error *error);
 
 /** @} */
 #endif

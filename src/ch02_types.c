@@ -19,35 +19,7 @@ int square_from_usi(const char *text) {
 }
 /* [ch02-square-text] */
 
-/* [ch02-promote] */
-enum piece_type promote(enum piece_type type) {
-  if (!can_promote(type))
-    return type;
-  return (enum piece_type)(type < PIECE_GOLD ? type + 8 : type + 7);
-}
-
-enum piece_type unpromote(enum piece_type type) {
-  if (!is_promoted(type))
-    return type;
-  return (enum piece_type)(type < PIECE_HORSE ? type - 8 : type - 7);
-}
-/* [ch02-promote] */
-
-/* [ch02-must-promote] */
-bool must_promote(enum piece_type type, enum color color, int to) {
-  if (type == PIECE_PAWN || type == PIECE_LANCE)
-    return is_last_rank(to, color);
-  return type == PIECE_KNIGHT && is_last_two_ranks(to, color);
-}
-/* [ch02-must-promote] */
-
-/* [ch02-values] */
-int piece_value(enum piece_type type) {
-  static const int value[PIECE_TYPE_COUNT] = {0,     100, 300, 320, 450, 550, 800, 1000,
-                                              20000, 550, 550, 550, 550, 950, 1150};
-  return value[type];
-}
-
+/* [ch02-points] */
 int impasse_point_value(enum piece_type type) {
   switch (unpromote(type)) {
   case PIECE_EMPTY:
@@ -60,7 +32,7 @@ int impasse_point_value(enum piece_type type) {
     return 1;
   }
 }
-/* [ch02-values] */
+/* [ch02-points] */
 
 /* [ch02-letters] */
 /** @brief Letters of the pieces, by unpromoted kind. */

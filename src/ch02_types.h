@@ -201,6 +201,7 @@ static inline bool can_promote(enum piece_type type) {
 }
 /* [ch02-can-promote] */
 
+/* [ch02-promote] */
 /**
  * @brief The promoted form.
  * @booksec{2,7,2}
@@ -208,7 +209,11 @@ static inline bool can_promote(enum piece_type type) {
  * @return the promoted kind, or the same when there is none.
  * @checkedby{unpromote_undoes_promote}
  */
-enum piece_type promote(enum piece_type type);
+static inline enum piece_type promote(enum piece_type type) {
+  if (!can_promote(type))
+    return type;
+  return (enum piece_type)(type < PIECE_GOLD ? type + 8 : type + 7);
+}
 
 /**
  * @brief The unpromoted form, as a captured piece comes into the hand.
@@ -217,7 +222,12 @@ enum piece_type promote(enum piece_type type);
  * @return the unpromoted kind, or the same when it is not promoted.
  * @checkedby{unpromote_undoes_promote}
  */
-enum piece_type unpromote(enum piece_type type);
+static inline enum piece_type unpromote(enum piece_type type) {
+  if (type <= PIECE_KING)
+    return type;
+  return (enum piece_type)(type < PIECE_HORSE ? type - 8 : type - 7);
+}
+/* [ch02-promote] */
 
 /**
  * @brief Whether a kind is a promoted one.
@@ -268,6 +278,7 @@ static inline bool is_last_two_ranks(int square, enum color color) {
   return color == COLOR_BLACK ? square < 2 * BOARD_SIZE : square >= 7 * BOARD_SIZE;
 }
 
+/* [ch02-must-promote] */
 /**
  * @brief Whether a piece would have no move left on a square unless it promotes.
  * @booksec{2,7,3}
@@ -277,8 +288,14 @@ static inline bool is_last_two_ranks(int square, enum color color) {
  * @return true for pawn and lance on the last rank, knight on the last two.
  * @checkedby{must_promote_where_no_move_is_left}
  */
-bool must_promote(enum piece_type type, enum color color, int to);
+static inline bool must_promote(enum piece_type type, enum color color, int to) {
+  if (type == PIECE_PAWN || type == PIECE_LANCE)
+    return is_last_rank(to, color);
+  return type == PIECE_KNIGHT && is_last_two_ranks(to, color);
+}
+/* [ch02-must-promote] */
 
+/* [ch02-values] */
 /**
  * @brief Worth of a kind in centipawns.
  * @booksec{2,8}
@@ -286,7 +303,12 @@ bool must_promote(enum piece_type type, enum color color, int to);
  * @return 0 for empty, 20000 for the king.
  * @checkedby{values_and_points_match_the_book}
  */
-int piece_value(enum piece_type type);
+static inline int piece_value(enum piece_type type) {
+  static const int16_t value[PIECE_TYPE_COUNT] = {0,     100, 300, 320, 450, 550, 800, 1000,
+                                                  20000, 550, 550, 550, 550, 950, 1150};
+  return value[type];
+}
+/* [ch02-values] */
 
 /**
  * @brief Points of a kind when a game is decided by counting.

@@ -29,6 +29,25 @@ static inline void toggle(struct position *position, enum color color, enum piec
   position->color_bb[color] = bitboard_xor(position->color_bb[color], squares);
   position->occupied = bitboard_xor(position->occupied, squares);
 }
+
+/**
+ * @brief Move a piece between two squares, forth or back; it may be another kind at its target.
+ * @param position the position to change; its board is left to the caller.
+ * @param us owner of the piece.
+ * @param type kind on the origin.
+ * @param landing kind on the target.
+ * @param from origin.
+ * @param to target.
+ */
+static inline void slide(struct position *position, enum color us, enum piece_type type,
+                         enum piece_type landing, int from, int to) {
+  const struct bitboard origin = bitboard_square(from), target = bitboard_square(to);
+  const struct bitboard both = bitboard_or(origin, target);
+  position->piece_bb[us][type] = bitboard_xor(position->piece_bb[us][type], origin);
+  position->piece_bb[us][landing] = bitboard_xor(position->piece_bb[us][landing], target);
+  position->color_bb[us] = bitboard_xor(position->color_bb[us], both);
+  position->occupied = bitboard_xor(position->occupied, both);
+}
 /* [ch04-toggle] */
 
 /* [ch04-add-remove] */
@@ -112,8 +131,7 @@ struct undo do_move(struct position *position, struct move move) {
     undo.captured = position->board[to];
     if (!is_empty(undo.captured))
       key ^= capture(position, us, to, undo.captured);
-    toggle(position, us, type, bitboard_square(from));
-    toggle(position, us, landing, bitboard_square(to));
+    slide(position, us, type, landing, from, to);
     position->board[from] = 0;
     position->board[to] = (int8_t)encode_piece(us, landing);
     if (type == PIECE_KING)
@@ -139,8 +157,7 @@ void undo_move(struct position *position, struct move move, struct undo before) 
     position->hands[us][type]++;
   } else {
     const enum piece_type landing = move.promote ? promote(type) : type;
-    toggle(position, us, landing, bitboard_square(to));
-    toggle(position, us, type, bitboard_square(move.from));
+    slide(position, us, type, landing, move.from, to);
     position->board[move.from] = (int8_t)encode_piece(us, type);
     position->board[to] = before.captured;
     if (!is_empty(before.captured)) {

@@ -135,6 +135,21 @@ static inline int find_king(const struct position *position, enum color color) {
 }
 
 /**
+ * @brief A side's promoted pieces; often there are none.
+ * @booksec{4,4}
+ * @param position a position.
+ * @param color the side.
+ * @return their squares.
+ * @checkedby{promoted_pieces_are_those_above_the_king}
+ */
+static inline struct bitboard promoted_pieces(const struct position *position, enum color color) {
+  struct bitboard promoted = BITBOARD_EMPTY;
+  for (int type = PIECE_PRO_PAWN; type <= PIECE_DRAGON; type++)
+    promoted = bitboard_or(promoted, position->piece_bb[color][type]);
+  return promoted;
+}
+
+/**
  * @brief Make a move. Nothing is tested: the move must be one that undo_move() could take back,
  *        that is, a piece of the side to move stands on the origin (or lies in the hand), and the
  *        destination holds no piece of that side and no king.

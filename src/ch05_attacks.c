@@ -45,32 +45,60 @@ bool is_slider_for_direction(enum piece_type type, enum color color, enum direct
 
 /* [ch05-attackers-to] */
 /**
- * @brief Pieces of a side that reach a square in one step.
+ * @brief Pieces of a side that reach a square in one step, kinds with the same steps together.
  * @param position a position.
  * @param square 0..80.
  * @param by the attacking side.
- * @return their squares; sliders only as far as they step.
+ * @return their squares; of the sliders only horse and dragon, as far as they move like a king.
  */
-static struct bitboard stepping_attackers(const struct position *position, int square,
-                                          enum color by) {
+static inline struct bitboard stepping_attackers(const struct position *position, int square,
+                                                 enum color by) {
+  const struct bitboard *pieces = position->piece_bb[by];
+  const struct bitboard(*to)[SQUARE_COUNT] = tables()->step_to[by];
+  const struct bitboard kings =
+      bitboard_or(pieces[PIECE_KING], bitboard_or(pieces[PIECE_HORSE], pieces[PIECE_DRAGON]));
+  struct bitboard attackers = bitboard_and(pieces[PIECE_PAWN], to[PIECE_PAWN][square]);
+  attackers = bitboard_or(attackers, bitboard_and(pieces[PIECE_KNIGHT], to[PIECE_KNIGHT][square]));
+  attackers = bitboard_or(attackers, bitboard_and(pieces[PIECE_SILVER], to[PIECE_SILVER][square]));
+  attackers =
+      bitboard_or(attackers, bitboard_and(gold_movers(position, by), to[PIECE_GOLD][square]));
+  return bitboard_or(attackers, bitboard_and(kings, to[PIECE_KING][square]));
+}
+
+/**
+ * @brief Sliders of a side that reach a square. Few stand on a line with it at all, so that is
+ *        asked first. A ray runs both ways: what a rook here would attack are the squares from
+ *        which one attacks.
+ * @param position a position.
+ * @param square 0..80.
+ * @param by the attacking side.
+ * @param occupied what blocks a ray.
+ * @return their squares.
+ */
+static inline struct bitboard sliding_attackers(const struct position *position, int square,
+                                                enum color by, struct bitboard occupied) {
+  const struct bitboard *pieces = position->piece_bb[by];
+  const struct bitboard straight = bitboard_and(
+      bitboard_or(pieces[PIECE_ROOK], pieces[PIECE_DRAGON]), tables()->rook_lines[square]);
+  const struct bitboard diagonal = bitboard_and(
+      bitboard_or(pieces[PIECE_BISHOP], pieces[PIECE_HORSE]), tables()->bishop_lines[square]);
+  const struct bitboard lances =
+      bitboard_and(pieces[PIECE_LANCE], tables()->rays[square][by == COLOR_BLACK ? SOUTH : NORTH]);
   struct bitboard attackers = BITBOARD_EMPTY;
-  for (int type = PIECE_PAWN; type < PIECE_TYPE_COUNT; type++)
-    attackers = bitboard_or(
-        attackers, bitboard_and(position->piece_bb[by][type], tables()->step_to[by][type][square]));
+  if (bitboard_any(straight))
+    attackers = bitboard_and(straight, fast_rook_attacks(square, occupied));
+  if (bitboard_any(diagonal))
+    attackers =
+        bitboard_or(attackers, bitboard_and(diagonal, fast_bishop_attacks(square, occupied)));
+  if (bitboard_any(lances))
+    attackers = bitboard_or(attackers, bitboard_and(lances, fast_file_attacks(square, occupied)));
   return attackers;
 }
 
 struct bitboard attackers_to_occupied(const struct position *position, int square, enum color by,
                                       struct bitboard occupied) {
-  const struct bitboard *pieces = position->piece_bb[by];
-  const struct bitboard straight = bitboard_or(pieces[PIECE_ROOK], pieces[PIECE_DRAGON]);
-  const struct bitboard diagonal = bitboard_or(pieces[PIECE_BISHOP], pieces[PIECE_HORSE]);
-  struct bitboard attackers = stepping_attackers(position, square, by);
-  /* A ray runs both ways: what a rook here would attack are the squares from which one attacks. */
-  attackers = bitboard_or(attackers, bitboard_and(straight, fast_rook_attacks(square, occupied)));
-  attackers = bitboard_or(attackers, bitboard_and(diagonal, fast_bishop_attacks(square, occupied)));
-  return bitboard_or(attackers, bitboard_and(pieces[PIECE_LANCE],
-                                             fast_lance_attacks(square, opposite(by), occupied)));
+  return bitboard_or(stepping_attackers(position, square, by),
+                     sliding_attackers(position, square, by, occupied));
 }
 
 struct bitboard attackers_to(const struct position *position, int square, enum color by) {
@@ -78,9 +106,32 @@ struct bitboard attackers_to(const struct position *position, int square, enum c
 }
 /* [ch05-attackers-to] */
 
-bool is_square_attacked(const struct position *position, int square, enum color by) {
-  return bitboard_any(attackers_to(position, square, by));
+/* [ch05-square-attacked] */
+/**
+ * @brief Whether a piece of a side reaches a square in one step. Only squares around it and two
+ *        knight's jumps come into question, and seldom does an enemy stand there.
+ * @param position a position.
+ * @param square 0..80.
+ * @param by the attacking side.
+ * @return true when one does; of a slider's steps only those that are no slides count.
+ */
+static inline bool is_stepped_on(const struct position *position, int square, enum color by) {
+  const struct bitboard(*to)[SQUARE_COUNT] = tables()->step_to[by];
+  struct bitboard near = bitboard_and(
+      position->color_bb[by], bitboard_or(to[PIECE_KNIGHT][square], to[PIECE_KING][square]));
+  while (bitboard_any(near)) {
+    const int from = bitboard_pop_lsb(&near);
+    if (bitboard_test(to[piece_type(piece_at(position, from))][square], from))
+      return true;
+  }
+  return false;
 }
+
+bool is_square_attacked(const struct position *position, int square, enum color by) {
+  return is_stepped_on(position, square, by) ||
+         bitboard_any(sliding_attackers(position, square, by, position->occupied));
+}
+/* [ch05-square-attacked] */
 
 bool is_in_check(const struct position *position, enum color color) {
   const int king = find_king(position, color);

@@ -44,6 +44,21 @@ struct bitboard attacks_from(int from, enum piece_type type, enum color color,
 bool is_slider_for_direction(enum piece_type type, enum color color, enum direction outward);
 
 /**
+ * @brief All pieces of a side that move like a gold.
+ * @booksec{5,5}
+ * @param position a position.
+ * @param color the side.
+ * @return their squares.
+ * @checkedby{king_destinations_equal_trying_each_square}
+ */
+static inline struct bitboard gold_movers(const struct position *position, enum color color) {
+  const struct bitboard *pieces = position->piece_bb[color];
+  return bitboard_or(bitboard_or(pieces[PIECE_GOLD], pieces[PIECE_PRO_PAWN]),
+                     bitboard_or(pieces[PIECE_PRO_LANCE],
+                                 bitboard_or(pieces[PIECE_PRO_KNIGHT], pieces[PIECE_PRO_SILVER])));
+}
+
+/**
  * @brief All pieces of a side that attack a square.
  * @booksec{5,10}
  * @param position a position.

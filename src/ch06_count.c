@@ -7,27 +7,11 @@
  */
 #include "ch06_count.h"
 
-#include "ch05_sliders.h"
 #include "ch06_drops.h"
 #include "ch06_king.h"
 #include "ch06_movegen.h"
 #include "ch06_pins.h"
-
-/** @brief Expanded in place, so that constant arguments are constants inside. */
-#define ALWAYS_INLINE static inline __attribute__((always_inline))
-
-/**
- * @brief Squares to which some pieces step, all by the same number of squares.
- * @param from the pieces; the step keeps them on the board.
- * @param distance change of the square number, a constant.
- * @return the squares.
- */
-ALWAYS_INLINE struct bitboard shift(struct bitboard from, int distance) {
-  if (distance < 0)
-    return (struct bitboard){from.lo >> -distance | from.hi << (64 + distance),
-                             from.hi >> -distance};
-  return bitboard_make(from.lo << distance, from.hi << distance | from.lo >> (64 - distance));
-}
+#include "ch06_targets.h"
 
 /**
  * @brief Count moves of a kind that can promote.
@@ -53,7 +37,7 @@ ALWAYS_INLINE int count_variants(struct bitboard targets, struct bitboard plain,
  */
 /* [ch06-count-pawns] */
 ALWAYS_INLINE int count_pawns(struct bitboard pawns, enum color us, struct bitboard targets) {
-  const struct bitboard to = bitboard_and(shift(pawns, us == COLOR_BLACK ? -9 : 9), targets);
+  const struct bitboard to = bitboard_and(squares_ahead(pawns, us), targets);
   return count_variants(to, tables()->drop_masks[us][PIECE_PAWN], promotion_zone(us));
 }
 
@@ -67,41 +51,13 @@ ALWAYS_INLINE int count_pawns(struct bitboard pawns, enum color us, struct bitbo
 ALWAYS_INLINE int count_knights(struct bitboard knights, enum color us, struct bitboard targets) {
   const struct bitboard left_edge = tables()->file_bb[0], right_edge = tables()->file_bb[8];
   const int ahead = us == COLOR_BLACK ? -18 : 18;
-  const struct bitboard left = shift(bitboard_andnot(knights, left_edge), ahead - 1);
-  const struct bitboard right = shift(bitboard_andnot(knights, right_edge), ahead + 1);
+  const struct bitboard left = shift_squares(bitboard_andnot(knights, left_edge), ahead - 1);
+  const struct bitboard right = shift_squares(bitboard_andnot(knights, right_edge), ahead + 1);
   const struct bitboard plain = tables()->drop_masks[us][PIECE_KNIGHT];
   return count_variants(bitboard_and(left, targets), plain, promotion_zone(us)) +
          count_variants(bitboard_and(right, targets), plain, promotion_zone(us));
 }
 /* [ch06-count-pawns] */
-
-/**
- * @brief Where one piece may go.
- * @param position the position.
- * @param from where it stands.
- * @param type its kind, a constant except for pinned pieces.
- * @param us its side, a constant.
- * @return the attacked squares.
- */
-ALWAYS_INLINE struct bitboard attacks_of(const struct position *position, int from,
-                                         enum piece_type type, enum color us) {
-  switch (type) {
-  case PIECE_LANCE:
-    return fast_lance_attacks(from, us, position->occupied);
-  case PIECE_BISHOP:
-    return fast_bishop_attacks(from, position->occupied);
-  case PIECE_ROOK:
-    return fast_rook_attacks(from, position->occupied);
-  case PIECE_HORSE:
-    return bitboard_or(fast_bishop_attacks(from, position->occupied),
-                       tables()->step_from[us][PIECE_HORSE][from]);
-  case PIECE_DRAGON:
-    return bitboard_or(fast_rook_attacks(from, position->occupied),
-                       tables()->step_from[us][PIECE_DRAGON][from]);
-  default:
-    return tables()->step_from[us][type][from];
-  }
-}
 
 /**
  * @brief Count the moves of one piece.
@@ -115,7 +71,7 @@ ALWAYS_INLINE struct bitboard attacks_of(const struct position *position, int fr
 /* [ch06-count-pieces] */
 ALWAYS_INLINE int count_piece(const struct position *position, int from, enum piece_type type,
                               enum color us, struct bitboard targets) {
-  const struct bitboard to = bitboard_and(attacks_of(position, from, type, us), targets);
+  const struct bitboard to = bitboard_and(attacks_of(from, type, us, position->occupied), targets);
   if (!can_promote(type))
     return bitboard_count(to);
   const bool starts_in_zone = is_in_promotion_zone(from, us);

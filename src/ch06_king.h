@@ -12,6 +12,7 @@
 #define HAYANAGI_CH06_KING_H
 
 #include "ch04_position.h"
+#include "ch05_attacks.h"
 #include "ch05_sliders.h"
 
 /** @addtogroup ch06
@@ -27,21 +28,6 @@
 /* [ch06-reach] */
 extern struct bitboard king_reach[2][PIECE_KING + 1][SQUARE_COUNT];
 /* [ch06-reach] */
-
-/**
- * @brief All pieces of a side that move like a gold.
- * @booksec{5,5}
- * @param position a position.
- * @param color the side.
- * @return their squares.
- * @checkedby{king_destinations_equal_trying_each_square}
- */
-static inline struct bitboard gold_movers(const struct position *position, enum color color) {
-  const struct bitboard *pieces = position->piece_bb[color];
-  return bitboard_or(bitboard_or(pieces[PIECE_GOLD], pieces[PIECE_PRO_PAWN]),
-                     bitboard_or(pieces[PIECE_PRO_LANCE],
-                                 bitboard_or(pieces[PIECE_PRO_KNIGHT], pieces[PIECE_PRO_SILVER])));
-}
 
 /**
  * @brief Union of the steps of some pieces of one kind.
@@ -107,24 +93,40 @@ static inline struct bitboard king_danger(const struct position *position, int k
 }
 /* [ch06-king-danger] */
 
+/* [ch06-king-destinations] */
 /**
- * @brief Squares to which a side's king may move.
+ * @brief Squares of a set to which a side's king may move. The enemy's attacks are collected only
+ *        if there is such a square at all.
+ * @booksec{6,7}
+ * @param position a playable position.
+ * @param us the side.
+ * @param wanted the set.
+ * @return the destinations; none without a king.
+ * @checkedby{king_destinations_equal_trying_each_square}
+ */
+static inline struct bitboard king_destinations_among(const struct position *position,
+                                                      enum color us, struct bitboard wanted) {
+  const int king = find_king(position, us);
+  if (king == SQUARE_NONE)
+    return BITBOARD_EMPTY;
+  const struct bitboard around = tables()->step_from[us][PIECE_KING][king];
+  const struct bitboard free =
+      bitboard_and(bitboard_andnot(around, position->color_bb[us]), wanted);
+  if (bitboard_none(free))
+    return free;
+  return bitboard_andnot(free, king_danger(position, king, opposite(us)));
+}
+
+/**
+ * @brief All squares to which a side's king may move.
  * @booksec{6,7}
  * @param position a playable position.
  * @param us the side.
  * @return the destinations; none without a king.
  * @checkedby{king_destinations_equal_trying_each_square}
  */
-/* [ch06-king-destinations] */
 static inline struct bitboard king_destinations(const struct position *position, enum color us) {
-  const int king = find_king(position, us);
-  if (king == SQUARE_NONE)
-    return BITBOARD_EMPTY;
-  const struct bitboard free =
-      bitboard_andnot(tables()->step_from[us][PIECE_KING][king], position->color_bb[us]);
-  if (bitboard_none(free))
-    return free;
-  return bitboard_andnot(free, king_danger(position, king, opposite(us)));
+  return king_destinations_among(position, us, BITBOARD_ALL);
 }
 /* [ch06-king-destinations] */
 

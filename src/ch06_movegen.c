@@ -9,43 +9,39 @@
 #include "ch06_movegen.h"
 
 #include "ch04_usimove.h"
-#include "ch05_attacks.h"
 #include "ch06_checks.h"
 #include "ch06_drops.h"
 #include "ch06_king.h"
 #include "ch06_pins.h"
-
-/** @brief Expanded in place, so that constant arguments are constants inside. */
-#define ALWAYS_INLINE static inline __attribute__((always_inline))
+#include "ch06_targets.h"
 
 /** @brief What restricts the moves of pieces other than the king. */
 struct restriction {
   struct bitboard targets; /**< squares that a piece may go to: not own, answering a check */
   struct bitboard quiet;   /**< those of them that are wanted without promotion */
   struct bitboard pinned;  /**< pieces that must stay on a line with their king */
+  bool has_pins;           /**< there are such pieces */
   int king;                /**< their king, or SQUARE_NONE */
 };
 
+/* [ch06-add-move-variants] */
 /**
- * @brief Append one piece's moves: to each target first without promotion, then with it.
+ * @brief Append a move to a target: first without promotion, then with it.
  * @param out where to append.
  * @param from origin.
+ * @param to target, in one of the sets or in both.
  * @param type kind, a constant.
  * @param plain targets to reach without promotion.
  * @param promoting targets to reach with promotion.
  * @return behind the last move.
  */
-/* [ch06-add-move-variants] */
-ALWAYS_INLINE struct move *add_move_variants(struct move *out, int from, enum piece_type type,
-                                             struct bitboard plain, struct bitboard promoting) {
-  struct bitboard targets = can_promote(type) ? bitboard_or(plain, promoting) : plain;
-  while (bitboard_any(targets)) {
-    const int to = bitboard_pop_lsb(&targets);
-    if (!can_promote(type) || bitboard_test(plain, to))
-      *out++ = (struct move){(int8_t)from, (int8_t)to, (uint8_t)type, 0, 0};
-    if (can_promote(type) && bitboard_test(promoting, to))
-      *out++ = (struct move){(int8_t)from, (int8_t)to, (uint8_t)type, 1, 0};
-  }
+ALWAYS_INLINE struct move *add_move_variants(struct move *out, int from, int to,
+                                             enum piece_type type, struct bitboard plain,
+                                             struct bitboard promoting) {
+  if (!can_promote(type) || bitboard_test(plain, to))
+    *out++ = (struct move){(int8_t)from, (int8_t)to, (uint8_t)type, 0, 0};
+  if (can_promote(type) && bitboard_test(promoting, to))
+    *out++ = (struct move){(int8_t)from, (int8_t)to, (uint8_t)type, 1, 0};
   return out;
 }
 /* [ch06-add-move-variants] */
@@ -67,20 +63,55 @@ ALWAYS_INLINE struct move *generate_piece_moves(const struct position *position,
   while (bitboard_any(pieces)) {
     const int from = bitboard_pop_lsb(&pieces);
     struct bitboard targets =
-        bitboard_and(attacks_from(from, type, us, position->occupied), limit->targets);
-    if (bitboard_test(limit->pinned, from))
+        bitboard_and(attacks_of(from, type, us, position->occupied), limit->targets);
+    if (limit->has_pins && bitboard_test(limit->pinned, from))
       targets = bitboard_and(targets, pin_line(limit->king, from));
     struct bitboard plain = bitboard_and(targets, limit->quiet);
-    if (type == PIECE_PAWN || type == PIECE_LANCE || type == PIECE_KNIGHT)
+    if (type == PIECE_LANCE || type == PIECE_KNIGHT)
       plain = bitboard_and(plain, tables()->drop_masks[us][type]);
     struct bitboard promoting = targets;
     if (!is_in_promotion_zone(from, us))
       promoting = bitboard_and(promoting, promotion_zone(us));
-    out = add_move_variants(out, from, type, plain, promoting);
+    targets = can_promote(type) ? bitboard_or(plain, promoting) : plain;
+    while (bitboard_any(targets))
+      out = add_move_variants(out, from, bitboard_pop_lsb(&targets), type, plain, promoting);
   }
   return out;
 }
 /* [ch06-piece-moves] */
+
+/* [ch06-pawn-moves] */
+/**
+ * @brief Append the moves of all pawns. They step all at once; the order of their targets is that
+ *        of the pawns.
+ * @param position the position.
+ * @param us the side to move, a constant.
+ * @param limit what restricts them.
+ * @param out where to append.
+ * @return behind the last move.
+ */
+ALWAYS_INLINE struct move *generate_pawn_moves(const struct position *position, enum color us,
+                                               const struct restriction *limit, struct move *out) {
+  const int back = us == COLOR_BLACK ? BOARD_SIZE : -BOARD_SIZE;
+  const struct bitboard pawns = position->piece_bb[us][PIECE_PAWN];
+  struct bitboard targets = bitboard_and(squares_ahead(pawns, us), limit->targets);
+  struct bitboard pinned = bitboard_and(pawns, limit->pinned);
+  while (bitboard_any(pinned)) {
+    const int from = bitboard_pop_lsb(&pinned);
+    if (!bitboard_test(pin_line(limit->king, from), from - back))
+      bitboard_reset(&targets, from - back);
+  }
+  const struct bitboard plain =
+      bitboard_and(bitboard_and(targets, limit->quiet), tables()->drop_masks[us][PIECE_PAWN]);
+  const struct bitboard promoting = bitboard_and(targets, promotion_zone(us));
+  targets = bitboard_or(plain, promoting);
+  while (bitboard_any(targets)) {
+    const int to = bitboard_pop_lsb(&targets);
+    out = add_move_variants(out, to + back, to, PIECE_PAWN, plain, promoting);
+  }
+  return out;
+}
+/* [ch06-pawn-moves] */
 
 /**
  * @brief Append the drops of every kind in hand.
@@ -118,8 +149,11 @@ ALWAYS_INLINE struct move *add_drop_moves(const struct position *position, enum 
  */
 ALWAYS_INLINE struct move *generate_king_moves(const struct position *position, enum color us,
                                                struct bitboard wanted, struct move *out) {
-  const struct bitboard targets = bitboard_and(king_destinations(position, us), wanted);
-  return add_move_variants(out, find_king(position, us), PIECE_KING, targets, BITBOARD_EMPTY);
+  const int king = find_king(position, us);
+  struct bitboard targets = king_destinations_among(position, us, wanted);
+  while (bitboard_any(targets))
+    *out++ = (struct move){(int8_t)king, (int8_t)bitboard_pop_lsb(&targets), PIECE_KING, 0, 0};
+  return out;
 }
 
 /**
@@ -141,16 +175,18 @@ ALWAYS_INLINE struct move *generate_for(const struct position *position, enum co
     return out;
   const struct bitboard mask = move_mask(find_king(position, us), found.checkers);
   const struct restriction limit = {bitboard_andnot(mask, position->color_bb[us]), quiet,
-                                    found.pinned, find_king(position, us)};
-  out = generate_piece_moves(position, us, PIECE_PAWN, &limit, out);
+                                    found.pinned, bitboard_any(found.pinned),
+                                    find_king(position, us)};
+  out = generate_pawn_moves(position, us, &limit, out);
   out = generate_piece_moves(position, us, PIECE_LANCE, &limit, out);
   out = generate_piece_moves(position, us, PIECE_KNIGHT, &limit, out);
   out = generate_piece_moves(position, us, PIECE_SILVER, &limit, out);
   out = generate_piece_moves(position, us, PIECE_GOLD, &limit, out);
   out = generate_piece_moves(position, us, PIECE_BISHOP, &limit, out);
   out = generate_piece_moves(position, us, PIECE_ROOK, &limit, out);
-  for (int type = PIECE_PRO_PAWN; type <= PIECE_DRAGON; type++)
-    out = generate_piece_moves(position, us, (enum piece_type)type, &limit, out);
+  if (bitboard_any(promoted_pieces(position, us)))
+    for (int type = PIECE_PRO_PAWN; type <= PIECE_DRAGON; type++)
+      out = generate_piece_moves(position, us, (enum piece_type)type, &limit, out);
   if (captures_only)
     return out;
   return add_drop_moves(position, us, bitboard_andnot(mask, position->occupied), out);

@@ -169,7 +169,7 @@ bool game_reserve(struct game *game, int plies) {
 
 /* [ch07-play] */
 bool play_move(struct game *game, struct move move) {
-  if (!game_reserve(game, 1))
+  if (game->node_count == game->capacity && !game_reserve(game, 1))
     return false;
   const struct undo undo = do_move(&game->position, move);
   append_history(game, move, undo);
@@ -200,9 +200,3 @@ bool apply_usi_move(struct game *game, const char *usi, struct error *error) {
   return true;
 }
 /* [ch07-apply] */
-
-bool side_to_move_in_check(const struct game *game) {
-  if (head_is_current(game))
-    return history_head(game)->side_in_check;
-  return is_in_check(&game->position, game->position.side_to_move);
-}

@@ -14,7 +14,7 @@
 #define HAYANAGI_CH07_HISTORY_H
 
 #include "ch02_outcome.h"
-#include "ch04_position.h"
+#include "ch05_attacks.h"
 
 /** @addtogroup ch07
  *  @{ */
@@ -218,7 +218,11 @@ static inline bool is_repetition_draw(const struct game *game) {
  * @return the same as is_in_check() of the side to move.
  * @checkedby{take_back_restores_every_byte}
  */
-bool side_to_move_in_check(const struct game *game);
+static inline bool side_to_move_in_check(const struct game *game) {
+  if (head_is_current(game))
+    return history_head(game)->side_in_check;
+  return is_in_check(&game->position, game->position.side_to_move);
+}
 
 /** @} */
 #endif

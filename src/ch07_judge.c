@@ -94,6 +94,9 @@ struct terminal_status terminal_status(const struct game *game) {
     return (struct terminal_status){OUTCOME_DRAW, REASON_REPETITION};
   if (is_move_limit_draw(game))
     return (struct terminal_status){OUTCOME_DRAW, REASON_MOVE_LIMIT};
+  /* Most games never come so far: the king of the side to move must have entered for both. */
+  if (!is_king_in_zone(&game->position, us))
+    return (struct terminal_status){OUTCOME_NONE, REASON_NONE};
   if (can_declare_win(&game->position, rule))
     return (struct terminal_status){OUTCOME_WIN, REASON_DECLARATION_WIN};
   if (is_impasse_draw(game))

@@ -58,12 +58,13 @@ struct mate_answer {
  * may be null, which means that the engine does without.
  *
  * Each function receives the aids themselves, so that one helper can use another (a null move
- * wants the evaluation) and find its own memory in one of the three contexts.
+ * wants the evaluation) and find its own memory in one of the four contexts.
  */
 struct search_aids {
   void *evaluation; /**< memory of evaluate() */
   void *memory;     /**< memory of chapter 9's aids: table, killers, history */
-  void *others;     /**< memory of mate search, clock and threads */
+  void *others;     /**< memory of mate search and clock */
+  void *team;       /**< memory of search_root(): the threads of chapter 12 */
   bool static_leaf; /**< evaluate at depth 0 instead of searching quiescence: for comparisons */
 
   /** Worth of a position in centipawns for the side to move, within +-(MATE_SCORE - 1000). */

@@ -16,9 +16,17 @@ void reset_state(struct search *search, struct game *game, const struct search_l
   search->stop = stop;
   search->shared_nodes = shared_nodes;
   search->nodes = 0;
+  search->granted = shared_nodes == NULL ? limits->node_limit : 0;
+  if (limits->node_limit == 0)
+    search->granted = UINT64_MAX;
   search->start_ms = aids->now_ms(aids);
   search->calls = 0;
   search->aborted = false;
+  search->deepest = 0;
+  search->listener = NULL;
+  search->context = NULL;
+  search->seen_ms = 0;
+  search->heard_ms = 0;
   for (int ply = 0; ply <= MAX_DEPTH; ply++)
     search->lines[ply].count = 0;
 }
@@ -27,6 +35,20 @@ int64_t elapsed_ms(const struct search *search) {
   return search->aids->now_ms(search->aids) - search->start_ms;
 }
 
+/* [ch08-grant-nodes] */
+bool grant_nodes(struct search *search) {
+  const uint64_t limit = search->limits.node_limit;
+  if (search->shared_nodes == NULL)
+    return false;
+  const uint64_t taken =
+      atomic_fetch_add_explicit(search->shared_nodes, NODE_BATCH, memory_order_relaxed);
+  if (taken >= limit)
+    return false;
+  search->granted += limit - taken < NODE_BATCH ? limit - taken : NODE_BATCH;
+  return true;
+}
+/* [ch08-grant-nodes] */
+
 /**
  * @brief Whether the time is up. The clock is read at every CLOCK_INTERVALth call only.
  * @param search the search.
@@ -34,21 +56,24 @@ int64_t elapsed_ms(const struct search *search) {
  */
 static inline bool is_time_up(struct search *search) {
   const struct search_limits *limits = &search->limits;
-  if (limits->infinite || limits->time_limit_ms <= 0)
+  const bool timed = !limits->infinite && limits->time_limit_ms > 0;
+  if (!timed && limits->deadline_ms == NULL)
     return false;
   if (search->calls++ % CLOCK_INTERVAL != 0)
     return false;
-  return elapsed_ms(search) >= limits->time_limit_ms;
+  const int64_t deadline = limits->deadline_ms == NULL ? 0 : atomic_load(limits->deadline_ms);
+  search->seen_ms = elapsed_ms(search);
+  return (timed && search->seen_ms >= limits->time_limit_ms) ||
+         (deadline > 0 && search->start_ms + search->seen_ms >= deadline);
 }
 
 /* [ch08-should-stop] */
 bool should_stop(struct search *search) {
   if (search->aborted)
     return true;
-  const uint64_t node_limit = search->limits.node_limit;
   if (search->stop != NULL && atomic_load_explicit(search->stop, memory_order_relaxed))
     search->aborted = true;
-  else if (node_limit > 0 && current_nodes(search) >= node_limit)
+  else if (is_node_limit_reached(search))
     search->aborted = true;
   else if (is_time_up(search))
     search->aborted = true;

@@ -136,17 +136,19 @@ static void remember(const struct search *search, const struct node *node, int b
  * @brief Steps 9 to 11: the moves of a node, until one is too good or all are done.
  * @param search the search.
  * @param node the node; its alpha is raised.
- * @param list the moves in the order of search, at least one.
+ * @param list the moves.
+ * @param queue their order, at least one.
  * @return the best score; 0 when the search was aborted.
  */
-static int search_moves(struct search *search, struct node *node, const struct move_list *list) {
+static int search_moves(struct search *search, struct node *node, const struct move_list *list,
+                        struct move_queue *queue) {
   struct game *game = search->game;
   const struct search_aids *aids = search->aids;
   const struct node window = *node;
   struct move best_move = MOVE_NONE;
   int best = -INFINITY_SCORE;
-  for (int i = 0; i < list->count && best < node->beta; i++) {
-    const struct move move = list->moves[i];
+  for (int i = 0; queue->count > 0 && best < node->beta; i++) {
+    const struct move move = list->moves[take_best(queue)];
     bool quiet = !move.promote && is_empty(piece_at(&game->position, move.to));
     play_move(game, move);
     quiet = quiet && !side_to_move_in_check(game);
@@ -199,7 +201,8 @@ int negamax(struct search *search, int depth, int ply, int alpha, int beta) {
   if (list.count == 0)
     return -MATE_SCORE + ply;
   /* Step 8: the best moves first, as far as one can guess. */
-  order_moves(search, ply, node.table_move, &list, NULL);
-  return search_moves(search, &node, &list);
+  struct move_queue queue;
+  queue_moves(search, ply, node.table_move, &list, NULL, &queue);
+  return search_moves(search, &node, &list, &queue);
 }
 /* [ch08-negamax] */

@@ -1,6 +1,6 @@
 /**
  * @file ch08_quiescence.c
- * @brief Quiescence search, the order of moves, and scores of finished games.
+ * @brief Quiescence search, and scores of finished games.
  *
  * A line of captures is short, but one of checks and drops in between need not be; the original
  * sets it no limit. Here a line ends at MAX_PLY with the evaluation, whatever stands on the board.
@@ -21,35 +21,6 @@ int terminal_score(struct terminal_status status, int ply) {
 }
 /* [ch08-terminal-score] */
 
-/* [ch08-sort-moves] */
-void sort_moves(struct move_list *list, int *score, int16_t *exchange) {
-  for (int i = 1; i < list->count; i++) {
-    const struct move move = list->moves[i];
-    const int key = score[i];
-    const int16_t value = exchange != NULL ? exchange[i] : 0;
-    int j = i;
-    for (; j > 0 && score[j - 1] < key; j--) {
-      list->moves[j] = list->moves[j - 1];
-      score[j] = score[j - 1];
-      if (exchange != NULL)
-        exchange[j] = exchange[j - 1];
-    }
-    list->moves[j] = move;
-    score[j] = key;
-    if (exchange != NULL)
-      exchange[j] = value;
-  }
-}
-/* [ch08-sort-moves] */
-
-void order_moves(const struct search *search, int ply, struct move table_move,
-                 struct move_list *list, int16_t *exchange) {
-  const struct search_aids *aids = search->aids;
-  int score[MAX_LEGAL_MOVES];
-  aids->score_moves(aids, &search->game->position, ply, table_move, list, score, exchange);
-  sort_moves(list, score, exchange);
-}
-
 /* [ch08-quiescence-moves] */
 /**
  * @brief Try the moves of a position that is not quiet.
@@ -68,12 +39,13 @@ static int search_tactical_moves(struct search *search, int ply, int alpha, int 
   generate_quiescence_moves(&game->position, &list);
   if (list.count == 0)
     return in_check ? -MATE_SCORE + ply : alpha;
-  order_moves(search, ply, MOVE_NONE, &list, exchange);
-  for (int i = 0; i < list.count; i++) {
-    const struct move move = list.moves[i];
-    if (!in_check && exchange[i] < -QUIESCENCE_LOSS_LIMIT)
+  struct move_queue queue;
+  queue_moves(search, ply, MOVE_NONE, &list, exchange, &queue);
+  while (queue.count > 0) {
+    const int best = take_best(&queue);
+    if (!in_check && exchange[best] < -QUIESCENCE_LOSS_LIMIT)
       continue;
-    play_move(game, move);
+    play_move(game, list.moves[best]);
     const int score = -quiescence(search, ply + 1, -beta, -alpha);
     take_back(game);
     if (search->aborted)
@@ -94,6 +66,8 @@ int quiescence(struct search *search, int ply, int alpha, int beta) {
   if (should_stop(search))
     return aids->evaluate(aids, position);
   count_node(search);
+  if (ply > search->deepest)
+    search->deepest = ply;
   const struct terminal_status status = terminal_status(search->game);
   if (is_terminal(status))
     return terminal_score(status, ply);

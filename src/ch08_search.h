@@ -21,21 +21,22 @@
  *         unless the table knows another one. */
 #define PREVIOUS_BEST_BONUS 2000000
 
-/** @brief The moves of the root in the order of the present iteration, and the outcome. */
-struct root_moves {
-  struct move_list list; /**< the moves */
-  int best;              /**< index of the best one, once an iteration is complete */
-  int best_score;        /**< its score */
+/** @brief What one root move is worth. */
+struct root_line {
+  int score;             /**< its score, exact */
+  struct variation line; /**< its best line, which begins with it */
 };
 
-/** @brief What is told to the outside after each finished iteration. */
-struct search_info {
-  int depth;           /**< the iteration, 1.. */
-  int score;           /**< centipawns for the side to move */
-  uint64_t nodes;      /**< counted so far */
-  int64_t elapsed_ms;  /**< time used so far */
-  struct variation pv; /**< best line; its first move is the best move */
+/** @brief The moves of the root in the order of the present iteration, and the outcome. */
+struct root_moves {
+  struct move_list list;   /**< the moves */
+  int best;                /**< index of the best one, once an iteration is complete */
+  int best_score;          /**< its score */
+  struct root_line *lines; /**< receives the worth of every move, if that is wanted; else null */
 };
+
+/** @brief Milliseconds between two words of progress to the listener. */
+#define PROGRESS_INTERVAL_MS 1000
 
 /** @brief The answer. */
 struct search_result {
@@ -48,9 +49,6 @@ struct search_result {
   int64_t elapsed_ms;              /**< time used when it was finished */
   struct variation pv;             /**< best line; empty when no iteration was finished */
 };
-
-/** @brief Who wants to hear of finished iterations; context is the caller's own. */
-typedef void search_listener(const struct search_info *info, void *context);
 
 /**
  * @brief Search a game position that is not necessarily quiet, depth by depth, until a limit.
@@ -72,7 +70,34 @@ void find_best_move(struct game *game, const struct search_limits *limits,
                     search_listener *on_info, void *context, struct search_result *result);
 
 /**
+ * @brief Tell the listener, now and then, which root move is being searched. The clock is not read
+ *        for that: it goes by what should_stop() has seen.
+ * @booksec{14,10}
+ * @param search the search; null for its listener means that nobody hears.
+ * @param roots the moves.
+ * @param index the move that comes next.
+ * @param depth the iteration.
+ * @param nodes what to tell of the nodes so far.
+ * @checkedby{long_searches_tell_their_progress}
+ */
+void tell_progress(struct search *search, const struct root_moves *roots, int index, int depth,
+                   uint64_t nodes);
+
+/**
+ * @brief The line of a root move that has just been searched, while the table still knows it.
+ * @booksec{14,11}
+ * @param search the search; its game stands at the root, and lines[0] holds the line as far as the
+ *        search itself has collected it.
+ * @param move the root move.
+ * @param depth most moves of the line.
+ * @param line receives the line.
+ * @checkedby{each_root_move_gets_its_own_score_and_line}
+ */
+void record_root_line(struct search *search, struct move move, int depth, struct variation *line);
+
+/**
  * @brief Search all root moves one after the other, with PVS: the plain search_root() of the aids.
+ *        With the full window each when the worth of every move is wanted.
  * @booksec{8,5}
  * @param search the search; its game stands at the root.
  * @param roots the moves, best guess first; receives the outcome.

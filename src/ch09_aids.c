@@ -66,15 +66,7 @@ void score_moves(const struct search_aids *aids, const struct position *position
   const struct ordering ordering = {.memory = switches->killers ? &speedups->moves : NULL,
                                     .captures = switches->captures,
                                     .exchange = switches->exchange};
-  const bool wanted = exchange != NULL || (ordering.captures && ordering.exchange);
-  for (int i = 0; i < list->count; i++) {
-    const struct move move = list->moves[i];
-    const bool capture = !is_empty(piece_at(position, move.to));
-    const int value = wanted && capture ? static_exchange_eval(position, move) : 0;
-    score[i] = move_order_score(&ordering, position, ply, table_move, move, value);
-    if (exchange != NULL)
-      exchange[i] = (int16_t)value;
-  }
+  score_list(&ordering, position, ply, table_move, list, score, exchange);
 }
 /* [ch09-score-moves] */
 

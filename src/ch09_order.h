@@ -77,7 +77,7 @@ void record_killer(struct move_memory *memory, int ply, struct move move);
  * @checkedby{every_origin_has_its_own_bucket}
  */
 static inline int from_bucket(struct move move) {
-  return move.drop ? SQUARE_COUNT + hand_index((enum piece_type)move.piece) : move.from;
+  return move.drop ? SQUARE_COUNT + move.piece : move.from;
 }
 
 /**
@@ -119,6 +119,24 @@ static inline int history_score(const struct move_memory *memory, enum color col
  */
 int move_order_score(const struct ordering *ordering, const struct position *position, int ply,
                      struct move table_move, struct move move, int exchange);
+
+/**
+ * @brief The numbers of all moves of a list. The few moves that have a name, the table's and the
+ *        killers, are looked for in the list, not compared with each of its moves in turn.
+ * @booksec{9,4}
+ * @param ordering what goes into them.
+ * @param position the position before the moves.
+ * @param ply moves from the root, 0 or more.
+ * @param table_move what the table remembers, or MOVE_NONE.
+ * @param list legal moves.
+ * @param score receives what move_order_score() gives for each.
+ * @param exchange receives the value of each capture's exchange, whether it counts or not, and 0
+ *        for other moves; may be null.
+ * @checkedby{quiescence_gets_the_exchange_whatever_the_switch}
+ */
+void score_list(const struct ordering *ordering, const struct position *position, int ply,
+                struct move table_move, const struct move_list *list, int *score,
+                int16_t *exchange);
 
 /** @} */
 #endif

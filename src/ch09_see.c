@@ -95,16 +95,21 @@ int least_valuable_attacker(const struct position *position, struct bitboard att
  */
 static int exchange_value(struct exchange *exchange, enum color us, int prize, int occupant) {
   const struct position *position = exchange->position;
-  int gain[SEE_MAX_CAPTURES] = {prize};
+  int gain[SEE_MAX_CAPTURES];
   int last = 0;
-  struct bitboard attackers = bitboard_or(
-      attackers_to_occupied(position, exchange->target, us, exchange->occupied),
-      attackers_to_occupied(position, exchange->target, opposite(us), exchange->occupied));
+  struct bitboard attackers =
+      attackers_to_occupied(position, exchange->target, us, exchange->occupied);
+  int from = least_valuable_attacker(position, attackers, us);
+  if (from == SQUARE_NONE)
+    return prize;
+  /* The loop would break off at once: who stands behind the first piece does not matter. */
+  if (prize > occupant)
+    return prize - occupant;
+  attackers = bitboard_or(attackers, attackers_to_occupied(position, exchange->target, opposite(us),
+                                                           exchange->occupied));
   attackers = bitboard_and(attackers, exchange->occupied);
-  for (;; us = opposite(us)) {
-    const int from = least_valuable_attacker(position, attackers, us);
-    if (from == SQUARE_NONE || last + 1 == SEE_MAX_CAPTURES)
-      break;
+  gain[0] = prize;
+  while (from != SQUARE_NONE && last + 1 < SEE_MAX_CAPTURES) {
     last++;
     gain[last] = occupant - gain[last - 1];
     /* Whatever follows, neither side would have come here. */
@@ -113,6 +118,8 @@ static int exchange_value(struct exchange *exchange, enum color us, int prize, i
     const enum piece_type type = piece_type(piece_at(position, from));
     occupant = piece_value(must_promote(type, us, exchange->target) ? promote(type) : type);
     uncover(exchange, &attackers, from);
+    us = opposite(us);
+    from = least_valuable_attacker(position, attackers, us);
   }
   for (; last > 0; last--)
     gain[last - 1] = gain[last - 1] < -gain[last] ? gain[last - 1] : -gain[last];

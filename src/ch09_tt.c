@@ -8,15 +8,16 @@
 #include <stdlib.h>
 
 /* Where the fields of a payload begin. */
-#define TO_SHIFT 7          /**< destination, behind the origin */
-#define PIECE_SHIFT 14      /**< kind of piece */
-#define PROMOTE_SHIFT 18    /**< promotion */
-#define DROP_SHIFT 19       /**< drop, the last bit of the move */
-#define MOVE_BITS 20        /**< bits of a move */
-#define SCORE_SHIFT 20      /**< score */
-#define DEPTH_SHIFT 36      /**< depth + 1 */
-#define BOUND_SHIFT 44      /**< bound */
-#define GENERATION_SHIFT 46 /**< generation */
+#define TO_SHIFT 7           /**< destination, behind the origin */
+#define PIECE_SHIFT 14       /**< kind of piece */
+#define PROMOTE_SHIFT 18     /**< promotion */
+#define DROP_SHIFT 19        /**< drop, the last bit of the move */
+#define MOVE_BITS 20         /**< bits of a move */
+#define SCORE_SHIFT 20       /**< score */
+#define DEPTH_SHIFT 36       /**< depth + 1 */
+#define BOUND_SHIFT 44       /**< bound */
+#define GENERATION_SHIFT 46  /**< generation */
+#define CLEARED_AT_ONCE 4096 /**< clusters between two looks at the flag that ends clearing */
 
 /* [ch09-encode-move] */
 uint32_t encode_move(struct move move) {
@@ -78,7 +79,7 @@ bool tt_resize(struct transposition_table *table, int megabytes, struct error *e
   const uint64_t size = (count + 1) * sizeof(struct tt_cluster);
   void *block = NULL;
   if (size <= SIZE_MAX && size <= available_memory())
-    block = table->allocate != NULL ? table->allocate((size_t)size) : malloc((size_t)size);
+    block = table->allocate != NULL ? table->allocate((size_t)size) : calloc(1, (size_t)size);
   if (block == NULL) {
     error_set(error, "no memory for a table of %d MB", megabytes);
     return false;
@@ -90,18 +91,21 @@ bool tt_resize(struct transposition_table *table, int megabytes, struct error *e
   table->clusters = (struct tt_cluster *)(void *)((char *)block + gap);
   table->cluster_count = (size_t)count;
   table->megabytes = megabytes;
-  tt_clear(table);
   return true;
 }
 /* [ch09-resize] */
 
-void tt_clear(struct transposition_table *table) {
-  for (size_t i = 0; i < table->cluster_count; i++)
+bool tt_clear(struct transposition_table *table, const atomic_bool *stop) {
+  for (size_t i = 0; i < table->cluster_count; i++) {
+    if (i % CLEARED_AT_ONCE == 0 && stop != NULL && atomic_load(stop))
+      return false;
     for (int j = 0; j < TT_CLUSTER_SIZE; j++) {
       struct tt_slot *slot = &table->clusters[i].slots[j];
       atomic_store_explicit(&slot->key_xor_payload, 0, memory_order_relaxed);
       atomic_store_explicit(&slot->payload, 0, memory_order_relaxed);
     }
+  }
+  return true;
 }
 
 void tt_free(struct transposition_table *table) {

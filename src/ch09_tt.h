@@ -54,7 +54,8 @@ struct tt_cluster {
 };
 /* [ch09-slot] */
 
-/** @brief Where the memory of a table comes from: size bytes that free() takes back, or null. */
+/** @brief Where the memory of a table comes from: size bytes, all 0, that free() takes back; or
+ *         null. */
 typedef void *tt_allocator(size_t size);
 
 /** @brief The table. All zero is a table without memory, which knows nothing and forgets all. */
@@ -64,7 +65,7 @@ struct transposition_table {
   size_t cluster_count;        /**< a power of two; 0 without memory */
   int megabytes;               /**< the size that was asked for */
   uint8_t generation;          /**< the present search, 1..255; 0 before the first */
-  tt_allocator *allocate;      /**< malloc, unless a test wants memory to run out; null: malloc */
+  tt_allocator *allocate;      /**< null for calloc, unless a test wants memory to run out */
 };
 
 /**
@@ -120,9 +121,11 @@ bool tt_resize(struct transposition_table *table, int megabytes, struct error *e
  * @brief Forget everything, size and generation stay.
  * @booksec{9,1,3}
  * @param table the table.
+ * @param stop raised by another thread to end it early; may be null.
+ * @return false when it was ended early: some of it is still there.
  * @checkedby{a_cleared_table_knows_nothing}
  */
-void tt_clear(struct transposition_table *table);
+bool tt_clear(struct transposition_table *table, const atomic_bool *stop);
 
 /**
  * @brief Give the memory back. The table is all zero then but for its allocator.

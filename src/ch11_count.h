@@ -64,6 +64,22 @@ static inline int count_near(struct bitboard b) {
   return __builtin_popcountll(b.lo | b.hi);
 #endif
 }
+
+/**
+ * @brief Number of squares of a set of at most two, whose two words have no bit in common.
+ * @booksec{11,6}
+ * @param b such a set.
+ * @return 0, 1 or 2.
+ * @checkedby{counts_are_those_of_chapter_3}
+ */
+static inline int count_two(struct bitboard b) {
+#if defined(__x86_64__) && !defined(__POPCNT__)
+  const uint64_t word = b.lo | b.hi;
+  return (word != 0) + ((word & (word - 1)) != 0);
+#else
+  return __builtin_popcountll(b.lo | b.hi);
+#endif
+}
 /* [ch11-count] */
 
 /** @} */

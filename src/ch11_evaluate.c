@@ -55,17 +55,6 @@ WEIGH weigh_places(struct bitboard pieces, const int32_t place[SQUARE_COUNT],
 
 /* [ch11-weigh-ahead] */
 /**
- * @brief The squares one step ahead of others: a shift by one rank.
- * @param b a set.
- * @param color whose ahead.
- * @return the set of the next squares; what would leave the board is gone.
- */
-static inline struct bitboard ahead_of(struct bitboard b, enum color color) {
-  return color == COLOR_BLACK ? bitboard_make(b.lo >> 9 | b.hi << 55, b.hi >> 9)
-                              : bitboard_make(b.lo << 9, b.hi << 9 | b.lo >> 55);
-}
-
-/**
  * @brief Add a side's pawns and lances, all at once. No square is attacked by two of them: on a
  *        file, each one's squares end at the next piece. One count does, for a lance's squares are
  *        worth what a pawn's is.
@@ -76,10 +65,10 @@ static inline struct bitboard ahead_of(struct bitboard b, enum color color) {
 WEIGH weigh_ahead(const struct position *position, enum color color, struct account *account) {
   const struct bitboard pawns = position->piece_bb[color][PIECE_PAWN];
   const struct bitboard lances = position->piece_bb[color][PIECE_LANCE];
-  struct bitboard front = ahead_of(lances, color);
-  struct bitboard attacks = bitboard_or(front, ahead_of(pawns, color));
+  struct bitboard front = squares_ahead(lances, color);
+  struct bitboard attacks = bitboard_or(front, squares_ahead(pawns, color));
   while (bitboard_any(front = bitboard_andnot(front, position->occupied))) {
-    front = ahead_of(front, color);
+    front = squares_ahead(front, color);
     attacks = bitboard_or(attacks, front);
   }
   const int free = count_squares(bitboard_andnot(attacks, position->color_bb[color]));
@@ -160,10 +149,7 @@ WEIGH weigh_kind(const struct position *position, enum color color, enum piece_t
  * @param account receives worth, mobility and attacks.
  */
 WEIGH weigh_promoted(const struct position *position, enum color color, struct account *account) {
-  struct bitboard promoted = BITBOARD_EMPTY;
-  for (int type = PIECE_PRO_PAWN; type < PIECE_TYPE_COUNT; type++)
-    promoted = bitboard_or(promoted, position->piece_bb[color][type]);
-  if (__builtin_expect(bitboard_none(promoted), 1))
+  if (__builtin_expect(bitboard_none(promoted_pieces(position, color)), 1))
     return;
   weigh_kind(position, color, PIECE_PRO_PAWN, account);
   weigh_kind(position, color, PIECE_PRO_LANCE, account);

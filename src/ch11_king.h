@@ -7,14 +7,14 @@
  * at the phase of the game, and the score is linear in the counts: so two kings can be compared
  * count by count and priced once. Who attacks what is not asked square by square; the caller brings
  * the set of all squares that the enemy attacks. The tables are built before main() starts. May
- * call: chapters 2 to 5, ch11_terms. Proved by check_ch11.c.
+ * call: chapters 2 to 6, ch11_terms. Proved by check_ch11.c.
  * @ingroup ch11
  */
 #ifndef HAYANAGI_CH11_KING_H
 #define HAYANAGI_CH11_KING_H
 
 #include "ch04_position.h"
-#include "ch05_tables.h"
+#include "ch06_targets.h"
 #include "ch11_count.h"
 #include "ch11_terms.h"
 
@@ -112,7 +112,7 @@ void build_king_tables(struct king_tables *kings);
  * @return the counts.
  * @checkedby{king_facts_equal_a_look_at_each_square}
  */
-static inline struct king_facts examine_king(const struct position *position, enum color color,
+ALWAYS_INLINE struct king_facts examine_king(const struct position *position, enum color color,
                                              struct bitboard attacks) {
   const int king = find_king(position, color);
   if (king == SQUARE_NONE)
@@ -127,9 +127,9 @@ static inline struct king_facts examine_king(const struct position *position, en
                              .safe = king_storage.neighbors[king] - attacked,
                              .distance = king_storage.distance[king],
                              .nearness = 8 - king_storage.distance[king],
-                             .front_empty = count_near(bitboard_andnot(front, position->occupied)),
-                             .front_enemy = count_near(bitboard_and(front, enemy)),
-                             .front_attacked = count_near(bitboard_and(front, attacks)),
+                             .front_empty = count_two(bitboard_andnot(front, position->occupied)),
+                             .front_enemy = count_two(bitboard_and(front, enemy)),
+                             .front_attacked = count_two(bitboard_and(front, attacks)),
                              .in_check = bitboard_test(attacks, king)};
 }
 /* [ch11-examine-king] */

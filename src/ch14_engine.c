@@ -6,9 +6,48 @@
 #include "ch14_engine.h"
 
 #include "ch04_sfen.h"
+#include "ch10_probe.h"
+#include "ch11_evaluate.h"
+#include "ch14_reply.h"
 
-void engine_init(struct engine *engine) {
-  engine->aids = *plain_aids();
+/* [ch14-put-together] */
+bool engine_init(struct engine *engine, const struct engine_settings *settings,
+                 struct error *error) {
+  *engine = (struct engine){.aids = *plain_aids()};
+  engine->speedups.table = &engine->table;
+  engine->aids.evaluate = book_evaluate;
+  engine->aids.find_mate = find_forced_mate;
+  return engine_configure(engine, settings, error);
+}
+
+bool engine_configure(struct engine *engine, const struct engine_settings *settings,
+                      struct error *error) {
+  engine->speedups.switches = settings->switches;
+  lend_speedups(&engine->aids, &engine->speedups);
+  const bool threads = settings->threads == pool_threads(&engine->pool) ||
+                       pool_resize(&engine->pool, settings->threads, error);
+  lend_pool(&engine->aids, &engine->pool);
+  const bool hash = settings->hash_mb == engine->table.megabytes ||
+                    tt_resize(&engine->table, settings->hash_mb, error);
+  return threads && hash;
+}
+/* [ch14-put-together] */
+
+bool engine_forget(struct engine *engine, const atomic_bool *stop) {
+  return tt_clear(&engine->table, stop);
+}
+
+int engine_hashfull(const struct engine *engine) {
+  return hashfull_permille(&engine->table);
+}
+
+int64_t engine_now_ms(const struct engine *engine) {
+  return engine->aids.now_ms(&engine->aids);
+}
+
+void engine_free(struct engine *engine) {
+  pool_free(&engine->pool);
+  tt_free(&engine->table);
 }
 
 /* [ch14-play-on] */
@@ -49,5 +88,6 @@ void engine_think(struct engine *engine, struct game *game, const struct search_
   if (end.reason != REASON_DECLARATION_WIN &&
       (end.outcome == OUTCOME_WIN || end.outcome == OUTCOME_DRAW))
     play_on(engine, game, limits, stop, on_info, context, result);
+  name_reply(&engine->table, &game->position, result);
 }
 /* [ch14-play-on] */

@@ -1,32 +1,102 @@
 /**
  * @file ch14_engine.h
- * @brief The engine: the search of chapter 8 with the helpers of the chapters that are there.
+ * @brief The engine: the search of chapter 8 with the helpers of chapters 9 to 12.
  *
  * Guarantees: the one place that knows which helpers the engine plays with; whoever wants a move of
- * it (the USI loop, a command, a test) asks here. May call: chapters 2 to 13. Proved by
- * check_ch14.c.
+ * it (the USI loop, a command, a test) asks here. With the default settings and a fresh engine the
+ * nodes, scores and moves of the bench are those of the book's engine with stable ordering. May
+ * call: chapters 2 to 13. Proved by check_ch14.c.
  * @ingroup ch14
  */
 #ifndef HAYANAGI_CH14_ENGINE_H
 #define HAYANAGI_CH14_ENGINE_H
 
 #include "ch08_search.h"
+#include "ch09_aids.h"
+#include "ch12_pool.h"
 
 /** @addtogroup ch14
  *  @{ */
 
-/** @brief An engine. */
+/** @brief What a user may choose about the engine. */
+struct engine_settings {
+  int threads;                      /**< of the search, 1..THREADS_MAX */
+  int hash_mb;                      /**< size of the transposition table, in MB of 2^20 bytes */
+  struct speedup_switches switches; /**< the parts of chapter 9 that are in use */
+};
+
+/** @brief The engine unless somebody says otherwise. */
+#define ENGINE_SETTINGS_DEFAULT ((struct engine_settings){1, TT_SIZE_DEFAULT_MB, ALL_SPEEDUPS})
+
+/** @brief An engine. Its parts point at each other, so it must not be copied. */
 struct engine {
-  struct search_aids aids; /**< the helpers of its search */
+  struct search_aids aids;          /**< the helpers of its search */
+  struct transposition_table table; /**< chapter 9's table */
+  struct speedups speedups;         /**< the memory of chapter 9's other helpers */
+  struct pool pool;                 /**< chapter 12's threads */
 };
 
 /**
  * @brief Put an engine together.
  * @booksec{14,2}
- * @param engine receives the engine.
+ * @param engine receives the engine; engine_free() when done, in either case.
+ * @param settings what the user has chosen.
+ * @param error receives the reason on failure; may be null.
+ * @return false when a table of that size cannot be had: the engine has none, and plays all the
+ *         same.
  * @checkedby{the_engine_answers_with_a_legal_move}
  */
-void engine_init(struct engine *engine);
+bool engine_init(struct engine *engine, const struct engine_settings *settings,
+                 struct error *error);
+
+/**
+ * @brief Give the memory of an engine back.
+ * @booksec{14,2}
+ * @param engine the engine.
+ * @checkedby{the_engine_answers_with_a_legal_move}
+ */
+void engine_free(struct engine *engine);
+
+/**
+ * @brief Let settings come into force. A table whose size does not change keeps what it knows.
+ * @booksec{14,5}
+ * @param engine the engine; no search may be running.
+ * @param settings the settings.
+ * @param error receives the reason on failure; may be null.
+ * @return false when a table of that size, or so many threads, cannot be had: the old table stays,
+ *         there are fewer threads, all else is in force.
+ * @checkedby{settings_come_into_force_one_by_one}
+ */
+bool engine_configure(struct engine *engine, const struct engine_settings *settings,
+                      struct error *error);
+
+/**
+ * @brief Forget all that was found out so far: the next search is that of a fresh engine.
+ * @booksec{14,4}
+ * @param engine the engine; no search may be running.
+ * @param stop raised by another thread to end it early; may be null.
+ * @return false when it was ended early: some of it is still known.
+ * @checkedby{the_second_game_is_like_the_first}
+ */
+bool engine_forget(struct engine *engine, const atomic_bool *stop);
+
+/**
+ * @brief How full the table is.
+ * @booksec{14,10}
+ * @param engine the engine.
+ * @return permille.
+ * @checkedby{bench_lines_have_the_agreed_words}
+ */
+int engine_hashfull(const struct engine *engine);
+
+/**
+ * @brief The clock that the engine goes by.
+ * @booksec{14,7}
+ * @param engine the engine.
+ * @return milliseconds since some moment in the past.
+ * @checkedby{ponderhit_starts_the_clock}
+ */
+int64_t engine_now_ms(const struct engine *engine);
 
 /**
  * @brief Think about a game. One that the rules call drawn, or won by the opponent's fault, gets a

@@ -7,6 +7,8 @@
 
 #include "ch14_words.h"
 
+#include <string.h>
+
 /** @brief Largest number of milliseconds that is believed: over 30 years. */
 #define LONGEST_TIME_MS INT64_C(1000000000000)
 
@@ -27,6 +29,7 @@ enum number_index {
   NUMBER_BINC,
   NUMBER_WINC,
   NUMBER_BYOYOMI,
+  NUMBER_MOVES_TO_GO,
   NUMBER_COUNT
 };
 
@@ -68,6 +71,9 @@ static void store_number(struct go_request *request, int index, int64_t number) 
   case NUMBER_MOVETIME:
     request->movetime = larger(number, 1);
     return;
+  case NUMBER_MOVES_TO_GO:
+    request->moves_to_go = (int)smaller(time, INT32_MAX);
+    return;
   case NUMBER_BTIME:
   case NUMBER_WTIME:
     request->remaining[index - NUMBER_BTIME] = time;
@@ -101,7 +107,8 @@ static bool take_number(struct word word, const char **cursor, struct go_request
       {"wtime", -LONGEST_TIME_MS, LONGEST_TIME_MS},
       {"binc", -LONGEST_TIME_MS, LONGEST_TIME_MS},
       {"winc", -LONGEST_TIME_MS, LONGEST_TIME_MS},
-      {"byoyomi", -LONGEST_TIME_MS, LONGEST_TIME_MS}};
+      {"byoyomi", -LONGEST_TIME_MS, LONGEST_TIME_MS},
+      {"movestogo", 0, INT32_MAX}};
   for (int i = 0; i < NUMBER_COUNT; i++) {
     if (!word_is(word, words[i].name))
       continue;
@@ -118,33 +125,142 @@ static bool take_number(struct word word, const char **cursor, struct go_request
   return false;
 }
 
+/**
+ * @brief Read what may stand behind `mate`: milliseconds, or `infinite`.
+ * @param cursor what follows; moved behind it.
+ * @param request receives the time.
+ */
+static void take_mate_time(const char **cursor, struct go_request *request) {
+  const char *behind = *cursor;
+  const struct word word = take_word(&behind);
+  request->mate = true;
+  int64_t time = 0;
+  const bool number = word_to_number(word, -LONGEST_TIME_MS, LONGEST_TIME_MS, &time);
+  if (number) /* no time left is not the same as no limit */
+    request->mate_time = larger(time, 1);
+  if (number || word_is(word, "infinite"))
+    *cursor = behind;
+}
+
+/**
+ * @brief Take a word for a root move.
+ * @param word the word.
+ * @param position where it should be legal.
+ * @param request receives the move, once.
+ * @param reason receives why it is refused.
+ * @return true when it was taken.
+ */
+static bool take_search_move(struct word word, const struct position *position,
+                             struct go_request *request, struct error *reason) {
+  struct move_list *list = &request->search_moves;
+  struct move move;
+  char text[WORD_TEXT_SIZE];
+  copy_word(word, text);
+  if (!find_legal_move(position, text, &move, reason))
+    return false;
+  for (int i = 0; i < list->count; i++)
+    if (same_move(list->moves[i], move))
+      return true;
+  list->moves[list->count++] = move;
+  return true;
+}
+
+/**
+ * @brief Read a word that stands for itself.
+ * @param word the word.
+ * @param cursor what follows.
+ * @param request receives what it means.
+ * @param moves receives whether words that mean nothing else are root moves from now on.
+ * @return false when the word is none of these.
+ */
+static bool take_plain_word(struct word word, const char **cursor, struct go_request *request,
+                            bool *moves) {
+  if (word_is(word, "infinite"))
+    request->infinite = true;
+  else if (word_is(word, "ponder"))
+    request->ponder = true;
+  else if (word_is(word, "mate"))
+    take_mate_time(cursor, request);
+  else if (!word_is(word, "searchmoves"))
+    return false;
+  *moves = word_is(word, "searchmoves");
+  return true;
+}
+
+/**
+ * @brief Note what is wrong with a word, unless another one was wrong before.
+ * @param command the command that it belongs to.
+ * @param word the word.
+ * @param reason what is wrong.
+ * @param understood all words so far were understood; false afterwards.
+ * @param error receives the message.
+ */
+static void complain(const char *command, struct word word, const char *reason, bool *understood,
+                     struct error *error) {
+  char text[WORD_TEXT_SIZE];
+  copy_word(word, text);
+  if (*understood)
+    error_set(error, "%s, '%s': %s", command, text, reason);
+  *understood = false;
+}
+
 /* [ch14-parse-go] */
-bool parse_go(const char *words, struct go_request *request, struct error *error) {
+/**
+ * @brief Read the words behind `go` or `ponderhit`.
+ * @param command which of the two.
+ * @param words the words.
+ * @param position where root moves should be legal; null: none may be given.
+ * @param request receives what is asked for.
+ * @param error receives what was wrong with the first word that was not understood.
+ * @return true when every word was understood.
+ */
+static bool read_request(const char *command, const char *words, const struct position *position,
+                         struct go_request *request, struct error *error) {
   *request = (struct go_request){0};
-  bool understood = true;
+  bool understood = true, moves = false;
   struct word word;
   while ((word = take_word(&words)).length > 0) {
     const char *reason = NULL;
-    if (word_is(word, "infinite") || word_is(word, "ponder"))
-      request->hold = true;
-    else if (word_is(word, "mate"))
-      request->mate = true;
-    else if (!take_number(word, &words, request, &reason))
-      reason = request->mate ? NULL : "not a word of go";
-    if (reason == NULL || !understood)
+    struct error refusal;
+    if (take_plain_word(word, &words, request, &moves))
       continue;
-    char text[WORD_TEXT_SIZE];
-    copy_word(word, text);
-    error_set(error, "go, '%s': %s", text, reason);
-    understood = false;
+    if (take_number(word, &words, request, &reason))
+      moves = false;
+    else if (!moves || position == NULL)
+      reason = "such a word is not known here";
+    else if (!take_search_move(word, position, request, &refusal))
+      reason = refusal.message;
+    if (reason != NULL)
+      complain(command, word, reason, &understood, error);
   }
-  const bool limited = request->hold || request->mate || request->has_clock || request->depth > 0 ||
-                       request->nodes > 0 || request->movetime > 0;
+  return understood;
+}
+
+bool parse_go(const char *words, const struct position *position, struct go_request *request,
+              struct error *error) {
+  const bool understood = read_request("go", words, position, request, error);
+  const bool limited = request->infinite || request->ponder || request->mate ||
+                       request->has_clock || request->depth > 0 || request->nodes > 0 ||
+                       request->movetime > 0;
   if (!understood && !limited)
     request->movetime = FALLBACK_TIME_MS;
   return understood;
 }
 /* [ch14-parse-go] */
+
+bool parse_ponderhit(const char *words, struct go_request *request, struct error *error) {
+  struct go_request now;
+  const bool understood = read_request("ponderhit", words, NULL, &now, error);
+  if (now.has_clock) {
+    request->has_clock = true;
+    memcpy(request->remaining, now.remaining, sizeof now.remaining);
+    memcpy(request->increment, now.increment, sizeof now.increment);
+    request->byoyomi = now.byoyomi;
+    request->moves_to_go = now.moves_to_go;
+  }
+  request->ponder = false;
+  return understood;
+}
 
 int64_t answer_margin(int64_t available) {
   return smaller(20 + available * 8 / 100, 300);
@@ -153,12 +269,13 @@ int64_t answer_margin(int64_t available) {
 /* [ch14-thinking-time] */
 int64_t thinking_time(const struct go_request *request, enum color side,
                       const struct clock_settings *settings) {
-  if (request->hold)
+  if (request->infinite || request->ponder)
     return 0;
   if (request->movetime > 0 || !request->has_clock)
     return request->movetime;
   const int64_t remaining = request->remaining[side], increment = request->increment[side];
-  const int64_t slice = remaining > 0 ? larger(remaining / 30, 50) : 0;
+  const int64_t shares = request->moves_to_go > 0 ? request->moves_to_go : 30;
+  const int64_t slice = remaining > 0 ? larger(remaining / shares, 50) : 0;
   const int64_t wanted =
       slice * settings->slow_mover / 100 + increment + request->byoyomi - settings->network_delay;
   const int64_t flag = larger(remaining, increment) + request->byoyomi;
@@ -173,5 +290,5 @@ struct search_limits go_limits(const struct go_request *request, enum color side
   return (struct search_limits){.max_depth = request->depth > 0 ? request->depth : MAX_DEPTH,
                                 .time_limit_ms = thinking_time(request, side, settings),
                                 .node_limit = request->nodes,
-                                .infinite = request->hold};
+                                .infinite = request->infinite || request->ponder};
 }

@@ -12,6 +12,7 @@
 #define HAYANAGI_CH14_GO_H
 
 #include "ch02_error.h"
+#include "ch06_movegen.h"
 #include "ch08_limits.h"
 
 /** @addtogroup ch14
@@ -23,15 +24,19 @@
 /* [ch14-go-request] */
 /** @brief What a `go` asks for. All zero: think until told to stop. */
 struct go_request {
-  int depth;            /**< deepest iteration, 0 for none */
-  uint64_t nodes;       /**< nodes, 0 for none */
-  int64_t movetime;     /**< milliseconds for this move, 0 for none */
-  bool hold;            /**< infinite or ponder: answer only when told to */
-  bool mate;            /**< asked for a mate, which is another search */
-  bool has_clock;       /**< some word about the clock was there */
-  int64_t remaining[2]; /**< milliseconds on each side's clock, 0 or more */
-  int64_t increment[2]; /**< milliseconds that each side gets a move */
-  int64_t byoyomi;      /**< milliseconds a move when the clock has run down */
+  int depth;                     /**< deepest iteration, 0 for none */
+  uint64_t nodes;                /**< nodes, 0 for none */
+  int64_t movetime;              /**< milliseconds for this move, 0 for none */
+  bool infinite;                 /**< answer only when told to stop */
+  bool ponder;                   /**< answer only when told to; the clock begins with `ponderhit` */
+  bool mate;                     /**< a mate is asked for, which is another search */
+  int64_t mate_time;             /**< milliseconds for that, 0 for no limit */
+  bool has_clock;                /**< some word about the clock was there */
+  int moves_to_go;               /**< moves until the clock is filled up again, 0 when it is not */
+  int64_t remaining[2];          /**< milliseconds on each side's clock, 0 or more */
+  int64_t increment[2];          /**< milliseconds that each side gets a move */
+  int64_t byoyomi;               /**< milliseconds a move when the clock has run down */
+  struct move_list search_moves; /**< root moves that may be searched; empty: all */
 };
 /* [ch14-go-request] */
 
@@ -50,12 +55,25 @@ struct clock_settings {
  * @brief Read the words behind `go`.
  * @booksec{14,7}
  * @param words the words.
+ * @param position where the moves behind `searchmoves` are legal, or are not.
  * @param request receives what is asked for.
  * @param error receives what was wrong with the first word that was not understood.
  * @return true when every word was understood; the request is filled in in either case.
  * @checkedby{go_words_are_read_in_any_order}
  */
-bool parse_go(const char *words, struct go_request *request, struct error *error);
+bool parse_go(const char *words, const struct position *position, struct go_request *request,
+              struct error *error);
+
+/**
+ * @brief Read the words behind `ponderhit`: nothing, or the clock as it is now.
+ * @booksec{14,9,2}
+ * @param words the words.
+ * @param request the request of the `go ponder`; its clock is replaced when there is a new one.
+ * @param error receives what was wrong with the first word that was not understood.
+ * @return true when every word was understood.
+ * @checkedby{ponderhit_starts_the_clock}
+ */
+bool parse_ponderhit(const char *words, struct go_request *request, struct error *error);
 
 /**
  * @brief What has to be kept back, so that an answer is in time when the machine is busy.
@@ -69,21 +87,22 @@ int64_t answer_margin(int64_t available);
 /**
  * @brief How long to think.
  *
- * A thirtieth of the clock, the increment and the byoyomi, but never so much that the flag falls.
+ * A thirtieth of the clock (or its share of the moves that are to go), the increment and the
+ * byoyomi, but never so much that the flag falls.
  * Whether the remaining time that a GUI reports has the increment in it differs from GUI to GUI;
  * the larger of the two is there in any case.
  * @booksec{14,7}
  * @param request what is asked for.
  * @param side the side to move.
  * @param settings what the user has said.
- * @return milliseconds, at least 1; 0 when time does not limit this search.
+ * @return milliseconds, at least 1; 0 when time does not limit this search, or not yet.
  * @checkedby{thinking_time_follows_the_formula}
  */
 int64_t thinking_time(const struct go_request *request, enum color side,
                       const struct clock_settings *settings);
 
 /**
- * @brief The limits of the search that answers a `go`.
+ * @brief The limits of the search that answers a `go`, all but the root moves.
  * @booksec{14,7}
  * @param request what is asked for.
  * @param side the side to move.

@@ -5,111 +5,202 @@
  */
 #include "ch14_io.h"
 
+#include "ch14_opening.h"
+#include "ch14_pace.h"
+#include "ch14_report.h"
 #include "ch14_usi.h"
 
 #include <pthread.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
-/** @brief What reader and search thread share. Fields are guarded by the lock unless stated. */
+/** @brief What reader and worker share. Fields are guarded by the lock unless stated. */
 struct shell {
   pthread_mutex_t lock;        /**< guards the fields below and the output */
-  pthread_cond_t thought;      /**< the search has ended */
+  pthread_cond_t done;         /**< the task has ended */
   struct usi usi;              /**< the protocol */
+  struct opening opening;      /**< the book that it plays from */
   FILE *out;                   /**< where answers go */
   bool broken;                 /**< an answer could not be written */
   bool joinable;               /**< reader only: the thread has to be joined */
   pthread_t thread;            /**< reader only */
-  atomic_bool stop;            /**< ends the search; no lock needed */
-  struct engine *engine;       /**< search thread only, while there is one */
-  struct game root;            /**< search thread only, while there is one */
-  struct search_limits limits; /**< search thread only, while there is one */
+  const struct usi_host *host; /**< reader only */
+  atomic_bool stop;            /**< ends the task; no lock needed */
+  _Atomic int64_t deadline_ms; /**< when the task has to end, 0 as long as nobody knows; no lock */
+  struct engine *engine;       /**< worker only, while there is one */
+  struct game root;            /**< worker only, while there is one */
+  struct pace pace;            /**< worker only, while there is one */
+  struct usi_job job;          /**< worker only, while there is one */
+  bool forget;                 /**< worker only, while there is one: a new game has begun */
 };
 
 /**
- * @brief Write an answer as a whole and push it out. The lock is held.
+ * @brief Write text as a whole and push it out. The lock is held.
  * @param shell the shell.
- * @param output the answer.
+ * @param text the text.
+ * @param length its bytes.
  */
-static void send(struct shell *shell, const struct usi_output *output) {
-  if (output->length == 0)
+static void send_text(struct shell *shell, const char *text, size_t length) {
+  if (length == 0)
     return;
-  if (fwrite(output->text, 1, output->length, shell->out) != output->length ||
-      fflush(shell->out) != 0) {
+  if (fwrite(text, 1, length, shell->out) != length || fflush(shell->out) != 0) {
     shell->broken = true; /* nobody listens: thinking on would help nobody */
     atomic_store(&shell->stop, true);
   }
 }
 
 /**
- * @brief Tell the GUI of a finished iteration.
- * @param info the iteration.
+ * @brief Write lines as a whole and push them out. The lock is held.
+ * @param shell the shell.
+ * @param lines the lines.
+ */
+static void send_lines(struct shell *shell, const struct usi_text *lines) {
+  send_text(shell, lines->text, lines->length);
+}
+
+/**
+ * @brief Tell the GUI what the search has found so far.
+ * @param info what it has found.
  * @param context the shell.
  */
 static void on_info(const struct search_info *info, void *context) {
   struct shell *shell = context;
-  struct usi_output output;
-  usi_info(info, &output);
+  struct usi_text lines = {0};
+  say_info(&lines, info, engine_hashfull(shell->engine));
+  pace_line(&shell->pace, info, &lines);
   pthread_mutex_lock(&shell->lock);
-  send(shell, &output);
+  send_lines(shell, &lines);
   pthread_mutex_unlock(&shell->lock);
+}
+
+/**
+ * @brief Bring the engine into the state that the user has chosen. No task is worked on.
+ * @param shell the shell.
+ * @param settings what the user has chosen.
+ * @param lines receives a complaint.
+ */
+static void prepare(struct shell *shell, const struct engine_settings *settings,
+                    struct usi_text *lines) {
+  struct error error;
+  if (!engine_configure(shell->engine, settings, &error))
+    say_error(lines, &error);
+  if (shell->forget)
+    shell->forget = !engine_forget(shell->engine, &shell->stop);
+}
+
+/**
+ * @brief Work on the task.
+ * @param shell the shell.
+ * @param output receives the answer; the lock is taken for that, and held afterwards.
+ */
+static void work(struct shell *shell, struct usi_output *output) {
+  struct usi_job *job = &shell->job;
+  if (job->task == USI_TASK_SEARCH) {
+    struct search_result result;
+    job->limits.search_moves = job->search_moves.count > 0 ? &job->search_moves : NULL;
+    job->limits.deadline_ms = &shell->deadline_ms;
+    engine_think(shell->engine, &shell->root, &job->limits, &shell->stop, on_info, shell, &result);
+    char *rest = pace_end(&shell->pace);
+    pthread_mutex_lock(&shell->lock);
+    if (rest != NULL)
+      send_text(shell, rest, strlen(rest));
+    free(rest);
+    usi_finished(&shell->usi, &result, output);
+    return;
+  }
+  char answer[MATE_TEXT_SIZE];
+  answer_mate_request(&shell->root.position, &job->mate, &shell->engine->aids, &shell->stop,
+                      answer);
+  pthread_mutex_lock(&shell->lock);
+  usi_solved(&shell->usi, answer, output);
 }
 
 /* [ch14-search-thread] */
 /**
- * @brief Think, and answer.
+ * @brief The worker: get ready, work, answer.
  * @param argument the shell.
  * @return null.
  */
-static void *think(void *argument) {
+static void *run_task(void *argument) {
   struct shell *shell = argument;
-  struct search_result result;
   struct usi_output output;
-  engine_think(shell->engine, &shell->root, &shell->limits, &shell->stop, on_info, shell, &result);
+  struct usi_text complaint = {0};
+  prepare(shell, &shell->job.settings, &complaint);
   pthread_mutex_lock(&shell->lock);
-  usi_finished(&shell->usi, &result, &output);
-  send(shell, &output);
-  pthread_cond_signal(&shell->thought);
+  send_lines(shell, &complaint);
+  pthread_mutex_unlock(&shell->lock);
+  work(shell, &output);
+  send_lines(shell, &output.lines);
+  pthread_cond_signal(&shell->done);
   pthread_mutex_unlock(&shell->lock);
   return NULL;
 }
 /* [ch14-search-thread] */
 
 /**
- * @brief Wait until there is no search thread.
+ * @brief Wait until there is no worker.
  * @param shell the shell; its lock is not held.
  */
-static void join_search(struct shell *shell) {
+static void join_worker(struct shell *shell) {
   if (shell->joinable)
     pthread_join(shell->thread, NULL);
   shell->joinable = false;
 }
 
 /**
- * @brief Start the search that an answer orders.
- * @param shell the shell; its lock is not held, and no search is running.
- * @param limits when to stop.
+ * @brief Start the worker on a job.
+ * @param shell the shell; its lock is not held, and no task is worked on.
+ * @param job the job.
  */
-static void start_thread(struct shell *shell, const struct search_limits *limits) {
-  join_search(shell); /* the last one has answered, but its thread may still be there */
+static void start_worker(struct shell *shell, const struct usi_job *job) {
+  join_worker(shell); /* the last one has answered, but its thread may still be there */
   if (!game_copy(&shell->root, &shell->usi.game)) {
     struct usi_output output;
     usi_failed(&shell->usi, "out of memory", &output);
-    send(shell, &output);
+    send_lines(shell, &output.lines);
     return;
   }
-  shell->limits = *limits;
+  shell->job = *job;
+  atomic_store(&shell->deadline_ms, 0);
   atomic_store(&shell->stop, false);
-  shell->joinable = pthread_create(&shell->thread, NULL, think, shell) == 0;
+  shell->joinable = pthread_create(&shell->thread, NULL, run_task, shell) == 0;
   if (!shell->joinable) {
     atomic_store(&shell->stop, true); /* without a thread: the first legal move, at once */
-    think(shell);
+    run_task(shell);
+  }
+}
+
+/**
+ * @brief Do what an answer orders, apart from a new task, and send it. The lock is held.
+ * @param shell the shell.
+ * @param line the line that was answered.
+ * @param output the answer.
+ */
+static void carry_out(struct shell *shell, const char *line, struct usi_output *output) {
+  if (output->stop)
+    atomic_store(&shell->stop, true);
+  if (output->time_left > 0)
+    atomic_store(&shell->deadline_ms, engine_now_ms(shell->engine) + output->time_left);
+  if (output->new_game)
+    shell->forget = true;
+  if (output->prepare) {
+    struct usi_text complaint = {0};
+    atomic_store(&shell->stop, false);
+    prepare(shell, &output->job.settings, &complaint);
+    opening_load(&shell->opening, &shell->usi.options, &complaint);
+    send_lines(shell, &complaint);
+  }
+  send_lines(shell, &output->lines);
+  if (output->extra) {
+    shell->host->run(line, &shell->usi.game, shell->out);
+    fflush(shell->out);
   }
 }
 
 /* [ch14-handle-line] */
 /**
- * @brief Carry out one line.
+ * @brief Handle one line.
  * @param shell the shell.
  * @param line the line.
  * @return false when the conversation is over.
@@ -119,61 +210,67 @@ static bool handle_line(struct shell *shell, const char *line) {
   do {
     pthread_mutex_lock(&shell->lock);
     usi_line(&shell->usi, line, &output);
-    if (output.stop)
-      atomic_store(&shell->stop, true);
-    send(shell, &output);
+    carry_out(shell, line, &output);
     const bool broken = shell->broken;
     pthread_mutex_unlock(&shell->lock);
     if (broken)
       return false;
     if (output.again)
-      join_search(shell);
+      join_worker(shell);
   } while (output.again);
-  if (output.start)
-    start_thread(shell, &output.limits);
+  if (output.job.task != USI_NO_TASK)
+    start_worker(shell, &output.job);
   return !output.quit;
 }
 /* [ch14-handle-line] */
 
 /**
- * @brief Input has ended: let a search that ends by itself do so, for a moment.
+ * @brief Let a task that ends by itself do so, as long as the host has patience.
  * @param shell the shell.
  */
-static void wait_for_search(struct shell *shell) {
+static void wait_for_task(struct shell *shell) {
+  const int patience = shell->host->patience_ms;
   struct timespec until;
   clock_gettime(CLOCK_REALTIME, &until);
-  until.tv_nsec += LAST_SEARCH_MS % 1000 * 1000000L;
-  until.tv_sec += LAST_SEARCH_MS / 1000 + until.tv_nsec / 1000000000L;
+  until.tv_nsec += patience % 1000 * 1000000L;
+  until.tv_sec += patience / 1000 + until.tv_nsec / 1000000000L;
   until.tv_nsec %= 1000000000L;
   pthread_mutex_lock(&shell->lock);
-  while (shell->usi.phase == USI_THINKING && !shell->usi.hold)
-    if (pthread_cond_timedwait(&shell->thought, &shell->lock, &until) != 0)
-      break;
+  int expired = 0;
+  while (shell->usi.phase == USI_THINKING && !shell->usi.hold && expired == 0)
+    expired = patience < 0 ? pthread_cond_wait(&shell->done, &shell->lock)
+                           : pthread_cond_timedwait(&shell->done, &shell->lock, &until);
   pthread_mutex_unlock(&shell->lock);
 }
 
 /* [ch14-loop] */
-bool usi_loop(FILE *in, FILE *out, struct engine *engine) {
-  struct shell shell = {.out = out, .engine = engine};
+bool usi_loop(FILE *in, FILE *out, struct engine *engine, const struct usi_host *host) {
+  struct shell shell = {.out = out, .engine = engine, .host = host};
   char *line = NULL;
   size_t size = 0;
   if (!usi_init(&shell.usi))
     return false;
+  shell.usi.knows_extra = host->knows;
+  shell.usi.book = &shell.opening.book;
   pthread_mutex_init(&shell.lock, NULL);
-  pthread_cond_init(&shell.thought, NULL);
+  pthread_cond_init(&shell.done, NULL);
   bool talking = true;
-  while (talking && getline(&line, &size, in) != -1)
+  while (talking && getline(&line, &size, in) != -1) {
     talking = handle_line(&shell, line);
+    if (host->patience_ms < 0)
+      wait_for_task(&shell);
+  }
   if (talking) {
-    wait_for_search(&shell);
+    wait_for_task(&shell);
     handle_line(&shell, "quit");
   }
   atomic_store(&shell.stop, true);
-  join_search(&shell);
-  pthread_cond_destroy(&shell.thought);
+  join_worker(&shell);
+  pthread_cond_destroy(&shell.done);
   pthread_mutex_destroy(&shell.lock);
   free(line);
   game_free(&shell.root);
+  opening_free(&shell.opening);
   usi_free(&shell.usi);
   return !shell.broken;
 }

@@ -16,12 +16,23 @@
 #include <stdio.h>
 
 #include "ch14_engine.h"
+#include "ch14_words.h"
 
 /** @addtogroup ch14
  *  @{ */
 
-/** @brief How long a search that would end by itself may go on after the end of input. */
-#define LAST_SEARCH_MS 800
+/** @brief How long a task that would end by itself may go on after a GUI's end of input. */
+#define LAST_TASK_MS 800
+
+/** @brief What the program around the loop adds to it. All zero adds nothing. */
+struct usi_host {
+  bool (*knows)(struct word command); /**< whether it has such a command; may be null */
+  /** carries such a command out: its whole line, and the game as it stands */
+  void (*run)(const char *line, const struct game *game, FILE *out);
+  /** how long a task that would end by itself may go on after the end of input, ms; negative: as
+   *  long as it takes, and so after each line */
+  int patience_ms;
+};
 
 /**
  * @brief Speak USI until `quit` or the end of input.
@@ -29,10 +40,11 @@
  * @param in where the GUI's lines come from, of any length.
  * @param out where the answers go.
  * @param engine the engine that thinks.
+ * @param host what the program adds.
  * @return true when every answer was written.
  * @checkedby{end_of_input_ends_everything}
  */
-bool usi_loop(FILE *in, FILE *out, struct engine *engine);
+bool usi_loop(FILE *in, FILE *out, struct engine *engine, const struct usi_host *host);
 
 /** @} */
 #endif

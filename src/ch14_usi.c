@@ -6,75 +6,21 @@
 #include "ch14_usi.h"
 
 #include "ch04_usimove.h"
-#include "ch14_options.h"
 #include "ch14_position.h"
+#include "ch14_report.h"
 #include "ch14_words.h"
 
-#include <inttypes.h>
-#include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
-
-/** @brief Scores from here on are mates, not centipawns. */
-#define MATE_BOUND (MATE_SCORE - 1000)
 
 bool usi_init(struct usi *usi) {
   memset(usi, 0, sizeof *usi);
-  usi->clock = CLOCK_SETTINGS_DEFAULT;
+  options_init(&usi->options);
   return game_init(&usi->game);
 }
 
 void usi_free(struct usi *usi) {
   game_free(&usi->game);
 }
-
-/**
- * @brief Add text to the answer; what does not fit is cut off, but the longest answer does.
- * @param output the answer.
- * @param format as for printf.
- */
-__attribute__((format(printf, 2, 3))) static void say(struct usi_output *output, const char *format,
-                                                      ...) {
-  const size_t room = sizeof output->text - output->length;
-  va_list arguments;
-  va_start(arguments, format);
-  const int length = vsnprintf(output->text + output->length, room, format, arguments);
-  va_end(arguments);
-  output->length += (size_t)length < room ? (size_t)length : room - 1;
-}
-
-/* [ch14-answer] */
-/**
- * @brief Answer the `go`: at once, or when the answer is released.
- * @param usi the state.
- * @param output receives the answer.
- * @param format the last lines of the answer, as for printf.
- */
-__attribute__((format(printf, 3, 4))) static void answer(struct usi *usi, struct usi_output *output,
-                                                         const char *format, ...) {
-  va_list arguments;
-  va_start(arguments, format);
-  vsnprintf(usi->held, sizeof usi->held, format, arguments);
-  va_end(arguments);
-  usi->phase = usi->hold ? USI_HELD : USI_IDLE;
-  if (!usi->hold)
-    say(output, "%s", usi->held);
-}
-
-/**
- * @brief The GUI wants the answer now.
- * @param usi the state.
- * @param output receives the answer if it has been held, or the order to end the search.
- */
-static void release(struct usi *usi, struct usi_output *output) {
-  usi->hold = false;
-  if (usi->phase == USI_HELD) {
-    say(output, "%s", usi->held);
-    usi->phase = USI_IDLE;
-  }
-  output->stop = usi->phase == USI_THINKING;
-}
-/* [ch14-answer] */
 
 /**
  * @brief Carry out `position`.
@@ -85,20 +31,22 @@ static void release(struct usi *usi, struct usi_output *output) {
 static void set_position(struct usi *usi, const char *words, struct usi_output *output) {
   usi->refused = !parse_position(words, &usi->game, &usi->why_refused);
   if (usi->refused)
-    say(output, "info string error: %s\n", usi->why_refused.message);
+    say_error(&output->lines, &usi->why_refused);
 }
 
 /**
- * @brief Why a normal search of the game makes no sense.
+ * @brief Why the game cannot be thought about.
  * @param usi the state.
+ * @param task what should be done.
  * @param reason receives the reason.
  * @return true when there is one.
  */
-static bool cannot_think(const struct usi *usi, struct error *reason) {
+static bool cannot_think(const struct usi *usi, enum usi_task task, struct error *reason) {
   const int *king = usi->game.position.king_square;
   if (usi->refused)
     error_set(reason, "no valid position: %.200s", usi->why_refused.message);
-  else if (king[COLOR_BLACK] == SQUARE_NONE || king[COLOR_WHITE] == SQUARE_NONE)
+  else if (task == USI_TASK_SEARCH &&
+           (king[COLOR_BLACK] == SQUARE_NONE || king[COLOR_WHITE] == SQUARE_NONE))
     error_set(reason, "%s has no king, so this is a mate problem and no game",
               king[COLOR_BLACK] == SQUARE_NONE ? "Black" : "White");
   else
@@ -106,30 +54,91 @@ static bool cannot_think(const struct usi *usi, struct error *reason) {
   return true;
 }
 
+/**
+ * @brief Read the words of `go` into state and job.
+ * @param usi the state; task, request and hold are set.
+ * @param words the words.
+ * @param job receives what depends on them.
+ * @param output receives complaints.
+ * @return false when the words make no task.
+ */
+static bool read_go(struct usi *usi, const char *words, struct usi_job *job,
+                    struct usi_output *output) {
+  const struct clock_settings clock = options_clock(&usi->options);
+  const char *behind = words;
+  struct error error;
+  usi->hold = false;
+  if (word_is(take_word(&behind), "tsume")) {
+    usi->task = USI_TASK_TSUME;
+    if (parse_tsume(behind, &job->mate, &error))
+      return true;
+    say_error(&output->lines, &error);
+    return false;
+  }
+  if (!parse_go(words, &usi->game.position, &usi->request, &error))
+    say_error(&output->lines, &error);
+  usi->task = usi->request.mate ? USI_TASK_MATE : USI_TASK_SEARCH;
+  usi->hold = usi->task == USI_TASK_SEARCH && (usi->request.infinite || usi->request.ponder);
+  job->mate = (struct mate_request){.time_limit_ms = usi->request.mate_time,
+                                    .memory_mb = usi->options.value[USI_OPTION_MATE_HASH]};
+  job->limits = go_limits(&usi->request, usi->game.position.side_to_move, &clock);
+  job->limits.multi_pv = usi->options.value[USI_OPTION_MULTI_PV];
+  job->search_moves = usi->request.search_moves;
+  return true;
+}
+
+/* [ch14-from-the-book] */
+/**
+ * @brief Answer from the book, if it may answer and knows the position.
+ *
+ * A question about the search itself, with a depth or a number of nodes, is not for the book that
+ * comes with the program; a book that the user has named answers always.
+ * @param usi the state, with the words of the `go`.
+ * @param output receives the answer.
+ * @return true when it was answered.
+ */
+static bool answered_by_book(struct usi *usi, struct usi_output *output) {
+  const struct go_request *request = &usi->request;
+  const bool flipped = usi->options.value[USI_OPTION_FLIPPED_BOOK] != 0;
+  const bool of_search = request->depth > 0 || request->nodes > 0;
+  const struct position *position = &usi->game.position;
+  struct book_candidate choice;
+  char text[BOOK_HIT_TEXT_SIZE], move[MOVE_TEXT_SIZE];
+  if (usi->task != USI_TASK_SEARCH || usi->book == NULL || usi->hold ||
+      (of_search && !options_name_book(&usi->options)) || is_terminal(terminal_status(&usi->game)))
+    return false;
+  if (!book_choose(usi->book, position, flipped,
+                   request->search_moves.count > 0 ? &request->search_moves : NULL, &choice))
+    return false;
+  book_hit_to_text(&choice, text);
+  say(&output->lines, "info string %s\n", text);
+  move_to_usi(choice.move, move);
+  answer_move(usi, output, move, book_ponder(position, &choice));
+  return true;
+}
+/* [ch14-from-the-book] */
+
 /* [ch14-start] */
 /**
  * @brief Carry out `go`.
  * @param usi the state, in phase USI_IDLE.
  * @param words the words behind it.
- * @param output receives an answer that needs no search, or the order to search.
+ * @param output receives an answer that needs no work, or the job.
  */
-static void start_search(struct usi *usi, const char *words, struct usi_output *output) {
-  struct go_request request;
+static void start_task(struct usi *usi, const char *words, struct usi_output *output) {
   struct error error;
-  if (!parse_go(words, &request, &error))
-    say(output, "info string error: %s\n", error.message);
-  if (request.mate) {
-    say(output, "checkmate notimplemented\n");
+  usi->in_force = usi->options;
+  const bool readable = read_go(usi, words, &output->job, output);
+  const bool refused = cannot_think(usi, usi->task, &error);
+  if (refused)
+    answer_go(usi, output, "info string %s\n%s\n", error.message, empty_answer(usi->task));
+  else if (!readable)
+    answer_go(usi, output, "%s\n", empty_answer(usi->task));
+  if (refused || !readable || answered_by_book(usi, output))
     return;
-  }
-  usi->hold = request.hold;
-  if (cannot_think(usi, &error)) {
-    answer(usi, output, "info string %s\nbestmove resign\n", error.message);
-    return;
-  }
   usi->phase = USI_THINKING;
-  output->start = true;
-  output->limits = go_limits(&request, usi->game.position.side_to_move, &usi->clock);
+  output->job.task = usi->task;
+  output->job.settings = options_engine(&usi->options);
 }
 /* [ch14-start] */
 
@@ -141,8 +150,9 @@ static void start_search(struct usi *usi, const char *words, struct usi_output *
  */
 static void set_option(struct usi *usi, const char *words, struct usi_output *output) {
   struct error error;
-  if (!parse_option(words, &usi->game.rules, &error))
-    say(output, "info string error: %s\n", error.message);
+  if (!parse_option(words, &usi->options, &error))
+    say_error(&output->lines, &error);
+  usi->game.rules = options_rules(&usi->options);
 }
 
 /**
@@ -166,22 +176,23 @@ static void on_quit(struct usi *usi, const char *words, struct usi_output *outpu
 static void on_usi(struct usi *usi, const char *words, struct usi_output *output) {
   (void)words;
   char options[OPTIONS_TEXT_SIZE];
-  options_to_text(&usi->game.rules, options);
-  say(output,
+  options_to_text(&usi->options, options);
+  say(&output->lines,
       "id name Hayanagi C " HAYANAGI_VERSION "\nid author the Hayanagi C authors\n%susiok\n",
       options);
 }
 
 /**
- * @brief Carry out `isready`.
- * @param usi not looked at.
+ * @brief Carry out `isready`: the time for slow work, unless a search is going on.
+ * @param usi the state.
  * @param words not looked at.
  * @param output receives the answer.
  */
 static void on_isready(struct usi *usi, const char *words, struct usi_output *output) {
-  (void)usi;
   (void)words;
-  say(output, "readyok\n");
+  output->prepare = usi->phase != USI_THINKING;
+  output->job.settings = options_engine(&usi->options);
+  say(&output->lines, "readyok\n");
 }
 
 /**
@@ -192,6 +203,7 @@ static void on_isready(struct usi *usi, const char *words, struct usi_output *ou
  */
 static void on_usinewgame(struct usi *usi, const char *words, struct usi_output *output) {
   (void)words;
+  output->new_game = true;
   set_position(usi, "startpos", output);
 }
 
@@ -203,20 +215,33 @@ static void on_usinewgame(struct usi *usi, const char *words, struct usi_output 
  */
 static void on_stop(struct usi *usi, const char *words, struct usi_output *output) {
   (void)words;
-  release(usi, output);
+  release_answer(usi, output);
 }
 
+/* [ch14-ponderhit] */
 /**
- * @brief Carry out `ponderhit`: a search that was told to ponder answers with what it has.
+ * @brief Carry out `ponderhit`: the clock begins now. A task that no limit ends is ended.
  * @param usi the state.
- * @param words not looked at.
- * @param output receives the answer or the order to stop.
+ * @param words the clock, if the GUI gives it anew.
+ * @param output receives the answer, the order to stop, or the time that is left.
  */
 static void on_ponderhit(struct usi *usi, const char *words, struct usi_output *output) {
-  (void)words;
-  if (usi->hold)
-    release(usi, output);
+  const struct clock_settings clock = options_clock(&usi->in_force);
+  const bool pondering = usi->request.ponder && !usi->request.infinite;
+  struct error error;
+  if (!usi->hold)
+    return;
+  if (!parse_ponderhit(words, &usi->request, &error))
+    say_error(&output->lines, &error);
+  if (usi->phase == USI_THINKING && pondering) {
+    output->time_left = thinking_time(&usi->request, usi->game.position.side_to_move, &clock);
+    usi->hold = false;
+    if (output->time_left > 0 || usi->request.depth > 0 || usi->request.nodes > 0)
+      return;
+  }
+  release_answer(usi, output);
 }
+/* [ch14-ponderhit] */
 
 /* [ch14-commands] */
 /** @brief A command of the GUI. */
@@ -231,84 +256,62 @@ struct usi_command {
 static const struct usi_command COMMANDS[] = {
     {"usi", false, on_usi},           {"isready", false, on_isready},
     {"setoption", false, set_option}, {"usinewgame", true, on_usinewgame},
-    {"position", true, set_position}, {"go", true, start_search},
+    {"position", true, set_position}, {"go", true, start_task},
     {"stop", false, on_stop},         {"ponderhit", false, on_ponderhit},
     {"gameover", false, on_stop},     {"quit", true, on_quit}};
 /* [ch14-commands] */
 
+/**
+ * @brief Hand a command on to somebody else, if there is a position that it could be about.
+ * @param usi the state.
+ * @param words not looked at.
+ * @param output receives the order, or a complaint.
+ */
+static void on_extra(struct usi *usi, const char *words, struct usi_output *output) {
+  (void)words;
+  output->extra = !usi->refused;
+  if (usi->refused)
+    say_error(&output->lines, &usi->why_refused);
+}
+
+/**
+ * @brief Find a command of the protocol.
+ * @param word the first word of a line.
+ * @return the command, or null.
+ */
+static const struct usi_command *find_command(struct word word) {
+  for (size_t i = 0; i < sizeof COMMANDS / sizeof COMMANDS[0]; i++)
+    if (word_is(word, COMMANDS[i].name))
+      return &COMMANDS[i];
+  return NULL;
+}
+
+bool is_usi_command(struct word word) {
+  return find_command(word) != NULL;
+}
+
 /* [ch14-line] */
 void usi_line(struct usi *usi, const char *line, struct usi_output *output) {
-  memset(output, 0, sizeof *output);
+  clear_output(output);
   const struct word word = take_word(&line);
   if (word.length == 0)
     return;
-  for (size_t i = 0; i < sizeof COMMANDS / sizeof COMMANDS[0]; i++) {
-    if (!word_is(word, COMMANDS[i].name))
-      continue;
-    if (COMMANDS[i].ends_search)
-      release(usi, output);
-    output->again = COMMANDS[i].ends_search && usi->phase == USI_THINKING;
-    if (!output->again)
-      COMMANDS[i].run(usi, line, output);
+  static const struct usi_command extra = {"", true, on_extra};
+  const struct usi_command *command = find_command(word);
+  if (command == NULL && usi->knows_extra != NULL && usi->knows_extra(word))
+    command = &extra;
+  if (command == NULL) {
+    struct error error; /* makes foreign bytes printable */
+    char text[WORD_TEXT_SIZE];
+    copy_word(word, text);
+    error_set(&error, "'%s': there is no such command", text);
+    say_error(&output->lines, &error);
     return;
   }
-  struct error error; /* makes foreign bytes printable */
-  char text[WORD_TEXT_SIZE];
-  copy_word(word, text);
-  error_set(&error, "'%s': there is no such command", text);
-  say(output, "info string error: %s\n", error.message);
+  if (command->ends_search)
+    release_answer(usi, output);
+  output->again = command->ends_search && usi->phase == USI_THINKING;
+  if (!output->again)
+    command->run(usi, line, output);
 }
 /* [ch14-line] */
-
-/**
- * @brief Print a score: centipawns, or plies to the mate.
- * @param score the score.
- * @param output receives the words.
- */
-static void say_score(int score, struct usi_output *output) {
-  if (score >= MATE_BOUND)
-    say(output, " score mate %d", MATE_SCORE - score);
-  else if (score <= -MATE_BOUND)
-    say(output, " score mate -%d", MATE_SCORE + score);
-  else
-    say(output, " score cp %d", score);
-}
-
-/* [ch14-print-info] */
-void usi_info(const struct search_info *info, struct usi_output *output) {
-  memset(output, 0, sizeof *output);
-  const uint64_t ms = info->elapsed_ms > 0 ? (uint64_t)info->elapsed_ms : 1;
-  say(output, "info depth %d", info->depth);
-  say_score(info->score, output);
-  say(output, " nodes %" PRIu64 " time %" PRId64 " nps %" PRIu64 " pv", info->nodes,
-      info->elapsed_ms, info->nodes * 1000 / ms);
-  for (int i = 0; i < info->pv.count; i++) {
-    char text[MOVE_TEXT_SIZE];
-    move_to_usi(info->pv.moves[i], text);
-    say(output, " %s", text);
-  }
-  say(output, "\n");
-}
-/* [ch14-print-info] */
-
-/* [ch14-report-bestmove] */
-void usi_finished(struct usi *usi, const struct search_result *result, struct usi_output *output) {
-  memset(output, 0, sizeof *output);
-  const struct terminal_status end = result->terminal;
-  char move[MOVE_TEXT_SIZE], note[80] = "";
-  move_to_usi(result->has_move ? result->best_move : MOVE_NONE, move); /* none is "resign" */
-  if (end.reason == REASON_DECLARATION_WIN)
-    memcpy(move, "win", sizeof "win");
-  else if (is_terminal(end))
-    snprintf(note, sizeof note, "info string terminal %s %s\n", terminal_reason_text(end.reason),
-             terminal_outcome_text(end.outcome));
-  else if (!result->has_move)
-    snprintf(note, sizeof note, "info string no legal move\n");
-  answer(usi, output, "%sbestmove %s\n", note, move);
-}
-/* [ch14-report-bestmove] */
-
-void usi_failed(struct usi *usi, const char *reason, struct usi_output *output) {
-  memset(output, 0, sizeof *output);
-  answer(usi, output, "info string error: go: %s\nbestmove resign\n", reason);
-}

@@ -45,7 +45,8 @@ libch06_a_SOURCES = \
   src/ch06_movegen.c src/ch06_movegen.h \
   src/ch06_perft.c src/ch06_perft.h \
   src/ch06_pins.c src/ch06_pins.h \
-  src/ch06_refusal.c src/ch06_refusal.h
+  src/ch06_refusal.c src/ch06_refusal.h \
+  src/ch06_targets.h
 upto_ch06 = libch06.a $(upto_ch05)
 
 # --- chapter 7: end of the game (take the "#7 " away when its files are there) ---
@@ -64,6 +65,7 @@ libch08_a_SOURCES = \
   src/ch08_ladder.c src/ch08_ladder.h \
   src/ch08_limits.c src/ch08_limits.h \
   src/ch08_negamax.c src/ch08_negamax.h \
+  src/ch08_order.c src/ch08_order.h \
   src/ch08_quiescence.c src/ch08_quiescence.h \
   src/ch08_search.c src/ch08_search.h \
   src/ch08_tree.c src/ch08_tree.h
@@ -84,7 +86,17 @@ upto_ch09 = libch09.a $(upto_ch08)
 # --- chapter 10: mate search ---
 noinst_LIBRARIES += libch10.a
 libch10_a_SOURCES = \
-  src/ch10_probe.c src/ch10_probe.h
+  src/ch10_checks.c src/ch10_checks.h \
+  src/ch10_dfpn.c src/ch10_dfpn.h \
+  src/ch10_family.c src/ch10_family.h \
+  src/ch10_hands.c src/ch10_hands.h \
+  src/ch10_line.c src/ch10_line.h \
+  src/ch10_mate.c src/ch10_mate.h \
+  src/ch10_matetable.c src/ch10_matetable.h \
+  src/ch10_probe.c src/ch10_probe.h \
+  src/ch10_proof.c src/ch10_proof.h \
+  src/ch10_tsume.c src/ch10_tsume.h \
+  src/ch10_tsumetable.c src/ch10_tsumetable.h
 upto_ch10 = libch10.a $(upto_ch09)
 
 # --- chapter 11: evaluation ---
@@ -98,26 +110,57 @@ libch11_a_SOURCES = \
   src/ch11_terms.c src/ch11_terms.h
 upto_ch11 = libch11.a $(upto_ch10)
 
+# --- chapter 12: parallel search ---
+noinst_LIBRARIES += libch12.a
+libch12_a_SOURCES = \
+  src/ch12_pool.c src/ch12_pool.h \
+  src/ch12_split.c src/ch12_split.h
+upto_ch12 = libch12.a $(upto_ch11)
+
+# --- chapter 13: opening book ---
+noinst_LIBRARIES += libch13.a
+libch13_a_SOURCES = \
+  src/ch13_book.c src/ch13_book.h \
+  src/ch13_entry.c src/ch13_entry.h \
+  src/ch13_file.c src/ch13_file.h \
+  src/ch13_probe.c src/ch13_probe.h \
+  src/ch13_turn.c src/ch13_turn.h \
+  src/ch13_write.c src/ch13_write.h
+upto_ch13 = libch13.a $(upto_ch12)
+
 # --- chapter 14: USI ---
 noinst_LIBRARIES += libch14.a
 libch14_a_SOURCES = \
+  src/ch14_bench.c src/ch14_bench.h \
   src/ch14_engine.c src/ch14_engine.h \
   src/ch14_go.c src/ch14_go.h \
   src/ch14_io.c src/ch14_io.h \
+  src/ch14_mate.c src/ch14_mate.h \
+  src/ch14_opening.c src/ch14_opening.h \
   src/ch14_options.c src/ch14_options.h \
+  src/ch14_pace.c src/ch14_pace.h \
   src/ch14_position.c src/ch14_position.h \
+  src/ch14_reply.c src/ch14_reply.h \
+  src/ch14_report.c src/ch14_report.h \
+  src/ch14_say.c src/ch14_say.h \
+  src/ch14_state.h \
   src/ch14_usi.c src/ch14_usi.h \
   src/ch14_words.c src/ch14_words.h
-upto_ch14 = libch14.a $(upto_ch11)
+upto_ch14 = libch14.a $(upto_ch13)
 
 # --- chapter 1: the program, last in the order ---
 noinst_LIBRARIES += libch01.a
 libch01_a_SOURCES = \
   src/ch01_args.c src/ch01_args.h \
+  src/ch01_book.c src/ch01_book.h \
   src/ch01_chart.c src/ch01_tree.c src/ch01_tree.h \
   src/ch01_commands.c src/ch01_commands.h \
+  src/ch01_extras.c src/ch01_extras.h \
   src/ch01_games.c src/ch01_games.h \
+  src/ch01_mate.c src/ch01_mate.h \
+  src/ch01_matetree.c src/ch01_matetree.h \
   src/ch01_picture.c src/ch01_picture.h \
+  src/ch01_plot.c src/ch01_plot.h \
   src/ch01_program.c src/ch01_program.h \
   src/ch01_scenes.c src/ch01_scenes_play.c src/ch01_scenes.h \
   src/ch01_show.c src/ch01_show.h \

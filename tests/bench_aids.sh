@@ -19,8 +19,8 @@ sed -i \
   -e 's/aids->static_leaf/false/' \
   -e 's/aids->[a-z_]* == NULL/true/' \
   -e 's/aids->[a-z_]* != NULL/false/' \
-  "$work"/named/ch08_limits.c "$work"/named/ch08_negamax.c "$work"/named/ch08_quiescence.c \
-  "$work"/named/ch08_search.c || exit 1
+  "$work"/named/ch08_limits.c "$work"/named/ch08_negamax.c "$work"/named/ch08_order.c \
+  "$work"/named/ch08_quiescence.c "$work"/named/ch08_search.c || exit 1
 if cmp -s "$top/src/ch08_search.c" "$work/named/ch08_search.c"; then
   echo "bench_aids.sh: nothing was replaced" >&2; exit 1
 fi

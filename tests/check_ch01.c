@@ -187,6 +187,10 @@ START_TEST(bad_command_lines_end_with_status_2)
       {"show ladder 1 --white", "'--white': there is no such option"},
       {"show tree 1 --sfen x", "SFEN"},
       {"show ladder 1 --sfen x", "SFEN"},
+      {"show mate 5 --sfen x", "SFEN"},
+      {"show mate 3", "there is no mate within 3 plies"},
+      {"show mate 7 --sfen '9/5g1s1/8k/6+R2/9/6R1S/5B3/9/9 b b3g2s4n4l18p 1'",
+       "the proof has more than 100 moves"},
       {"show tree 3 --sfen 'lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1'",
        "200 are the most"}};
   for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
@@ -258,6 +262,8 @@ int main(void) {
   tcase_add_test(words, unwritable_answers_end_with_status_1);
   tcase_add_test(words, without_words_the_program_speaks_usi);
   add_command_sections(suite);
+  add_book_section(suite);
+  add_extra_sections(suite);
   add_drawing_sections(suite);
   return run_suite(suite);
 }

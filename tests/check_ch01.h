@@ -42,6 +42,18 @@ void run_free(struct run *run);
 void add_command_sections(Suite *suite);
 
 /**
+ * @brief Add the subcommand about books.
+ * @param suite the suite of chapter 1.
+ */
+void add_book_section(Suite *suite);
+
+/**
+ * @brief Add the conversations.
+ * @param suite the suite of chapter 1.
+ */
+void add_extra_sections(Suite *suite);
+
+/**
  * @brief Add the pictures.
  * @param suite the suite of chapter 1.
  */

@@ -132,6 +132,39 @@ START_TEST(the_printed_evaluation_ends_with_the_value)
 }
 END_TEST
 
+/** @brief A mate with its line, no mate, none within the plies, out of nodes; what was not proved
+ *         is not claimed; bad words are refused by name.
+ *  @proves{run_mate} */
+START_TEST(mate_prints_one_line)
+{
+  static const char *const cases[][2] = {
+      {"mate --sfen '5k3/9/9/3+P1B1N1/9/9/9/9/9 b RSrb4g3s3n4l17p 1' --shortest --memory 1",
+       "mate 5: S*3b 4a5a R*4a 5a5b 4d5c+\n"},
+      {"mate", "nomate\n"},
+      {"mate --sfen 'k8/9/9/9/9/9/9/9/9 b G 1' --plies 1", "depthlimit\n"},
+      {"mate --sfen '9/9/9/9/9/2k6/4r4/9/9 b RBSLb4g3s4n3l18p 1' --nodes 100", "timeout\n"},
+      {"mate --sfen '9/9/9/9/9/9/4K4/9/4k1+P1R b - 1' --statistics --time 1000 --memory 1",
+       "mate 1: 3i4h\nnodes 2 shortest yes\n"}};
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+    char *text = output_of(cases[i][0]);
+    if (!begins_with(text, cases[i][1]))
+      ck_abort_msg("%s: %s", cases[i][0], text);
+    free(text);
+  }
+}
+END_TEST
+
+/** @brief A line for each position, then the sum.
+ *  @proves{run_bench_command} */
+START_TEST(bench_prints_the_signature)
+{
+  char *text = output_of("bench depth 2 --hash 1");
+  ck_assert(begins_with(text, "info string bench 1/6 startpos depth 2 nodes 221 "));
+  ck_assert_ptr_nonnull(strstr(text, "\ninfo string bench total positions 6 depth 2 nodes 3118 "));
+  free(text);
+}
+END_TEST
+
 /** @brief Every SFEN is read strictly, and the side not to move may not be in check.
  *  @proves{read_position} */
 START_TEST(bad_positions_are_refused_with_the_place)
@@ -243,6 +276,8 @@ void add_command_sections(Suite *suite) {
   tcase_add_test(section, the_printed_evaluation_ends_with_the_value);
   tcase_add_test(section, bad_positions_are_refused_with_the_place);
   tcase_add_test(section, judge_prints_outcome_reason_and_evidence);
+  tcase_add_test(section, bench_prints_the_signature);
+  tcase_add_test(section, mate_prints_one_line);
   tcase_add_test(section, ladder_prints_one_value_and_falling_nodes);
   tcase_add_test(section, speedups_are_printed_line_by_line);
 }

@@ -67,6 +67,33 @@ START_TEST(undo_restores_every_byte)
 }
 END_TEST
 
+/** @brief Promoted pieces are those whose kind comes after the king, all through random games.
+ *  @proves{promoted_pieces} */
+START_TEST(promoted_pieces_are_those_above_the_king)
+{
+  int seen = 0;
+  for (int seed = tier_rounds(20, 200); seed > 0; seed--) {
+    static struct oracle_game game;
+    struct position position;
+    oracle_random_game(&game, (uint64_t)seed, NULL);
+    set_startpos(&position);
+    for (int ply = 0; ply < 160 && game.count > 0; ply++) {
+      do_move(&position, read_move(&position, oracle_random_move(&game)));
+      for (int square = 0; square < SQUARE_COUNT; square++) {
+        const int piece = piece_at(&position, square);
+        const bool promoted = piece_type(piece) > PIECE_KING;
+        const bool black = bitboard_test(promoted_pieces(&position, COLOR_BLACK), square);
+        const bool white = bitboard_test(promoted_pieces(&position, COLOR_WHITE), square);
+        if (black != (promoted && piece > 0) || white != (promoted && piece < 0))
+          ck_abort_msg("seed %d, ply %d: square %d", seed, ply, square);
+        seen += promoted;
+      }
+    }
+  }
+  ck_assert_int_gt(seen, 100);
+}
+END_TEST
+
 /** @brief After each move of random games, from many openings, the text is the oracle's.
  *  @proves{do_move} @proves{to_sfen} */
 START_TEST(moves_change_what_the_oracle_says)
@@ -321,6 +348,7 @@ void add_move_tests(TCase *reading, TCase *making) {
   tcase_add_test(reading, damaged_move_text_is_read_or_refused);
   tcase_add_test(making, undo_restores_every_byte);
   tcase_add_test(making, moves_change_what_the_oracle_says);
+  tcase_add_test(making, promoted_pieces_are_those_above_the_king);
   tcase_add_test(making, long_game_is_undone_in_a_copy);
   tcase_add_test(making, move_and_its_return_are_as_drawn);
   tcase_add_test(making, undo_record_holds_key_and_captured_cell);

@@ -197,7 +197,8 @@ END_TEST
 /* ---- king ---------------------------------------------------------------------------------- */
 
 /** @brief The king may go where it is safe once it stands there; try each square of the board.
- *  @proves{king_destinations} @proves{king_danger} @proves{steps_of_all} @proves{gold_movers} */
+ *  @proves{king_destinations} @proves{king_destinations_among} @proves{king_danger}
+ *  @proves{steps_of_all} @proves{gold_movers} */
 START_TEST(king_destinations_equal_trying_each_square)
 {
   struct position_stream stream = stream_begin(6007);
@@ -208,6 +209,10 @@ START_TEST(king_destinations_equal_trying_each_square)
     const struct bitboard found = king_destinations(&stream.position, us);
     if (king == SQUARE_NONE && bitboard_any(found))
       stream_fail(&stream, "a king that is not there moves", MOVE_NONE);
+    const struct bitboard enemies = stream.position.color_bb[opposite(us)];
+    if (!bitboard_equal(king_destinations_among(&stream.position, us, enemies),
+                        bitboard_and(found, enemies)))
+      stream_fail(&stream, "the king's captures are wrong", MOVE_NONE);
     for (int to = 0; to < SQUARE_COUNT && king != SQUARE_NONE; to++) {
       const int rows = square_row(to) - square_row(king), cols = square_col(to) - square_col(king);
       struct position after = stream.position;

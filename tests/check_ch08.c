@@ -99,6 +99,7 @@ int main(void) {
   add_step_tests(alphabeta);
   add_prune_tests(alphabeta, pvs);
   add_root_tests(overview, deepening);
+  add_line_tests(overview, stopping);
   add_score_tests(scores);
   add_quiescence_tests(quiet);
   add_limit_tests(stopping, counting);

@@ -30,6 +30,13 @@ void add_ladder_tests(TCase *minimax, TCase *alphabeta, TCase *pvs);
 void add_root_tests(TCase *overview, TCase *deepening);
 
 /**
+ * @brief Add the tests of several lines, chosen moves, deadlines and progress.
+ * @param overview the test case of section 8.1.
+ * @param stopping the test case of section 8.7.
+ */
+void add_line_tests(TCase *overview, TCase *stopping);
+
+/**
  * @brief Add the tests of the scores of finished games.
  * @param scores the test case of section 8.9.
  */

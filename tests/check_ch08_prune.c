@@ -108,7 +108,7 @@ static int check_null_move(const struct search_aids *aids, const struct position
   if (is_in_check(position, position->side_to_move))
     fail_at(stage->game, "a null move in check", depth, beta);
   if (stage->search != NULL)
-    stage->search->limits.node_limit = stage->search->nodes;
+    stage->search->granted = stage->search->nodes;
   return depth == 3 ? stage->answer : 0;
 }
 

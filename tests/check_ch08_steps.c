@@ -71,6 +71,32 @@ START_TEST(ordering_is_stable)
 }
 END_TEST
 
+/** @brief Taken one at a time, moves come in the order in which sort_moves() leaves them.
+ *  @proves{fill_queue} @proves{take_best} @proves{queue_moves} */
+START_TEST(the_queue_gives_the_order_of_sorting)
+{
+  struct test_rng rng = test_rng_seeded(832);
+  struct move_queue queue;
+  for (int round = 0; round < 2000; round++) {
+    struct move_list list = {.count = test_random_below(&rng, MAX_LEGAL_MOVES + 1)};
+    int score[MAX_LEGAL_MOVES], sorted[MAX_LEGAL_MOVES];
+    for (int i = 0; i < list.count; i++) {
+      list.moves[i] = (struct move){.from = (int8_t)(i / 81), .to = (int8_t)(i % 81)};
+      score[i] = (test_random_below(&rng, 1 + round % 40) - 20) * (round % 3 == 0 ? 1 : 200000);
+    }
+    memcpy(sorted, score, (size_t)list.count * sizeof *sorted);
+    sort_moves(&list, sorted, NULL);
+    fill_queue(&queue, score, list.count);
+    for (int i = 0; i < list.count; i++) {
+      const int index = take_best(&queue);
+      if (index != list.moves[i].from * 81 + list.moves[i].to)
+        ck_abort_msg("round %d: move %d comes as number %d", round, index, i);
+    }
+    ck_assert_int_eq(queue.count, 0);
+  }
+}
+END_TEST
+
 /** @brief An entry that is deep enough answers when it is exact or its bound lies outside the
  * window, otherwise it narrows the window; one that is not deep enough only names a move.
  *  @proves{negamax} */
@@ -248,6 +274,7 @@ END_TEST
 
 void add_step_tests(TCase *alphabeta) {
   tcase_add_test(alphabeta, ordering_is_stable);
+  tcase_add_test(alphabeta, the_queue_gives_the_order_of_sorting);
   tcase_add_test(alphabeta, a_table_entry_answers_or_narrows);
   tcase_add_test(alphabeta, the_narrowed_window_decides_the_bound);
   tcase_add_test(alphabeta, the_table_move_is_searched_first);

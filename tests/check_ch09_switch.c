@@ -96,7 +96,7 @@ static void score_all(const struct bench *bench, struct move_list *list, int *sc
 
 /** @brief Quiescence gets the value of every capture's exchange, and 0 for other moves, whether or
  *         not it counts for the order; and the order is the same whether or not somebody asks.
- *  @proves{score_moves} */
+ *  @proves{score_moves} @proves{score_list} */
 START_TEST(quiescence_gets_the_exchange_whatever_the_switch)
 {
   static struct bench bench;
@@ -116,6 +116,11 @@ START_TEST(quiescence_gets_the_exchange_whatever_the_switch)
     generate_legal_moves(&bench.game.position, &list);
     if (list.count == 0)
       continue;
+    for (int i = 0; i < 8; i++) {
+      const struct move known = list.moves[test_random_below(&rng, list.count)];
+      record_history(&bench.speedups.moves, bench.game.position.side_to_move, known, 1 + i);
+      record_killer(&bench.speedups.moves, 1, known);
+    }
     score_all(&bench, &list, score, exchange);
     score_all(&bench, &list, again, NULL);
     const struct ordering ordering = {&bench.speedups.moves, switches.captures, switches.exchange};
@@ -173,9 +178,9 @@ START_TEST(each_speedup_changes_the_tree_and_none_the_repetition)
     if (step > 0)
       *order[step - 1] = true;
     switch_bench(&bench, switches);
-    tt_clear(&bench.table);
+    tt_clear(&bench.table, NULL);
     find_best_move(&bench.game, &limits, &bench.aids, NULL, NULL, NULL, &result);
-    tt_clear(&bench.table);
+    tt_clear(&bench.table, NULL);
     find_best_move(&bench.game, &limits, &bench.aids, NULL, NULL, NULL, &again);
     ck_assert_uint_eq(result.nodes, again.nodes);
     ck_assert_int_eq(result.score, again.score);

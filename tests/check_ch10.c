@@ -1,8 +1,10 @@
 /**
  * @file check_ch10.c
- * @brief Chapter 10, the suite: the book's mate probe against a mate search of another program.
+ * @brief Chapter 10, the suite, and the mate search of another program that its parts share.
  */
 #include "check_ch10.h"
+
+#include <stdlib.h>
 
 void begin_probe(struct probe *probe, const char *sfen) {
   struct error error;
@@ -37,6 +39,37 @@ void line_to_text(const struct variation *line, char text[LINE_TEXT_SIZE]) {
   }
 }
 
+bool oracle_mates(const struct oracle_position *position, int plies, int *budget) {
+  char(*moves)[ORACLE_MOVE_SIZE] = malloc(sizeof(char[ORACLE_MOVES_MAX][ORACLE_MOVE_SIZE]) * 2);
+  char(*replies)[ORACLE_MOVE_SIZE] = moves + ORACLE_MOVES_MAX;
+  bool mate = false;
+  const int count = oracle_moves(position, moves);
+  for (int i = 0; i < count && !mate && *budget > 0; i++) {
+    if (!oracle_gives_check(position, moves[i]))
+      continue;
+    struct oracle_position after = *position;
+    oracle_play(&after, moves[i]);
+    --*budget;
+    const int answers = oracle_moves(&after, replies);
+    mate = answers == 0 || plies > 1;
+    for (int j = 0; j < answers && mate; j++) {
+      struct oracle_position next = after;
+      oracle_play(&next, replies[j]);
+      mate = oracle_mates(&next, plies - 2, budget);
+    }
+  }
+  free(moves);
+  return mate && *budget > 0;
+}
+
+bool random_position(struct oracle_game *game, uint64_t seed, int plies) {
+  oracle_random_game(game, seed * ORACLE_STYLE_COUNT + ORACLE_STYLE_FIGHT, NULL);
+  for (int i = 0; i < plies; i++)
+    if (oracle_random_move(game) == NULL)
+      return false;
+  return true;
+}
+
 /** @brief Assemble the suite and run it.
  *  @return the exit status. */
 int main(void) {
@@ -50,7 +83,15 @@ int main(void) {
   TCase *score = add_section(suite, "sec10_6", "ch10 sec10_6 fast");
   add_probe_tests(entry, attack, defense);
   add_integration_tests(calling, score);
+  add_tsume_tests(add_section(suite, "sec10_8", "ch10 sec10_8 fast"));
+  add_dfpn_tests(add_section(suite, "sec10_9", "ch10 sec10_9 fast"));
+  add_hand_tests(add_section(suite, "sec10_10", "ch10 sec10_10 fast"));
+  add_matetable_tests(add_section(suite, "sec10_10t", "ch10 sec10_10 fast"));
+  add_repetition_tests(add_section(suite, "sec10_11", "ch10 sec10_11 fast"));
+  add_mate_tests(add_section(suite, "sec10_12", "ch10 sec10_12 fast"),
+                 add_section(suite, "sec10_12l", "ch10 sec10_12 slow"));
   add_verifier_tests(problems);
   add_problem_tests(problems, all_problems);
+  add_solver_tests(add_section(suite, "sec10_12v", "ch10 sec10_12 fast"));
   return run_suite(suite);
 }

@@ -12,6 +12,8 @@
 #include "ch09_aids.h"
 #include "ch10_probe.h"
 #include "common.h"
+#include "fixture_table.h"
+#include "oracle.h"
 
 /** @brief Bytes that hold the text of every mating line. */
 #define LINE_TEXT_SIZE ((MATE_SEARCH_MAX_PLY + 1) * MOVE_TEXT_SIZE)
@@ -53,6 +55,27 @@ bool look_for_mate(struct probe *probe);
  */
 void line_to_text(const struct variation *line, char text[LINE_TEXT_SIZE]);
 
+/** @brief Positions of the independent search before a question counts as too large. */
+#define ORACLE_BUDGET 3000
+
+/**
+ * @brief Whether the side to move mates, by the oracle's rules.
+ * @param position the position.
+ * @param plies that the mate may take, odd.
+ * @param budget positions that may still be looked at; 0 when it is used up.
+ * @return true when it does.
+ */
+bool oracle_mates(const struct oracle_position *position, int plies, int *budget);
+
+/**
+ * @brief Where a random game of fights ends up after some moves.
+ * @param game receives the game.
+ * @param seed of it.
+ * @param plies moves to make.
+ * @return false when it ended before.
+ */
+bool random_position(struct oracle_game *game, uint64_t seed, int plies);
+
 /**
  * @brief Add the tests of attack and defence.
  * @param entry the test case of section 10.2.
@@ -69,6 +92,43 @@ void add_probe_tests(TCase *entry, TCase *attack, TCase *defense);
 void add_integration_tests(TCase *calling, TCase *score);
 
 /**
+ * @brief Add the tests of the simple solver.
+ * @param section the test case.
+ */
+void add_tsume_tests(TCase *section);
+
+/**
+ * @brief Add the tests of the proof-number search.
+ * @param section the test case.
+ */
+void add_dfpn_tests(TCase *section);
+
+/**
+ * @brief Add the tests of hands, keys and checks.
+ * @param section the test case.
+ */
+void add_hand_tests(TCase *section);
+
+/**
+ * @brief Add the tests of the mate table.
+ * @param section the test case.
+ */
+void add_matetable_tests(TCase *section);
+
+/**
+ * @brief Add the tests of repetitions.
+ * @param section the test case.
+ */
+void add_repetition_tests(TCase *section);
+
+/**
+ * @brief Add the tests of the solver as a whole.
+ * @param section the test case.
+ * @param slow the test case for what takes seconds.
+ */
+void add_mate_tests(TCase *section, TCase *slow);
+
+/**
  * @brief Add the tests of the mate verifier.
  * @param verifier the test case.
  */
@@ -80,5 +140,37 @@ void add_verifier_tests(TCase *verifier);
  * @param all the test case of all problems; slow.
  */
 void add_problem_tests(TCase *sample, TCase *all);
+
+/** @brief The fields of mates.tsv and nomates.tsv. */
+enum {
+  MATES_NAME,
+  MATES_SFEN,
+  MATES_PLIES,
+  MATES_FIRST_MOVES,
+  MATES_LINE,
+  MATES_SOURCE,
+  MATES_FEATURES,
+  MATES_FIELDS,
+  NO_MATES_KIND = 2,
+  NO_MATES_FIELDS = 5
+};
+
+/**
+ * @brief Read the mate problems of mates.tsv.
+ * @return the table; fixture_table_free() when done.
+ */
+struct fixture_table read_mates(void);
+
+/**
+ * @brief Read the positions without a mate of nomates.tsv.
+ * @return the table; fixture_table_free() when done.
+ */
+struct fixture_table read_no_mates(void);
+
+/**
+ * @brief Add the tests of the solver against these files and the verifier.
+ * @param section the test case.
+ */
+void add_solver_tests(TCase *section);
 
 #endif

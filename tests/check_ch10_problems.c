@@ -5,23 +5,8 @@
  */
 #include "check_ch10.h"
 
-#include "fixture_table.h"
 #include "oracle.h"
 #include "verify_mate.h"
-
-/** @brief The fields of mates.tsv and nomates.tsv. */
-enum {
-  MATES_NAME,
-  MATES_SFEN,
-  MATES_PLIES,
-  MATES_FIRST_MOVES,
-  MATES_LINE,
-  MATES_SOURCE,
-  MATES_FEATURES,
-  MATES_FIELDS,
-  NO_MATES_KIND = 2,
-  NO_MATES_FIELDS = 5
-};
 
 /** @brief Read one of the two files.
  *  @param file its name.
@@ -33,15 +18,11 @@ static struct fixture_table read_problems(const char *file, const char *below_te
   return fixture_table_read(file, test_path(path, sizeof path, below_tests), '\t', fields);
 }
 
-/** @brief The mate problems.
- *  @return the table. */
-static struct fixture_table read_mates(void) {
+struct fixture_table read_mates(void) {
   return read_problems("mates.tsv", "data/mates.tsv", MATES_FIELDS);
 }
 
-/** @brief The positions without a mate.
- *  @return the table. */
-static struct fixture_table read_no_mates(void) {
+struct fixture_table read_no_mates(void) {
   return read_problems("nomates.tsv", "data/nomates.tsv", NO_MATES_FIELDS);
 }
 

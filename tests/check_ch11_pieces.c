@@ -143,7 +143,8 @@ START_TEST(mobility_counts_squares_without_own_pieces)
 END_TEST
 
 /** @brief The quick counts are those of chapter 3: for any set, and for what lies around a square.
- *  @proves{count_squares} @proves{count_near} @proves{count_nibbles} */
+ *  @proves{count_squares} @proves{count_near} @proves{count_two}
+ *  @proves{count_nibbles} */
 START_TEST(counts_are_those_of_chapter_3)
 {
   struct test_rng rng = test_rng_seeded(1151);
@@ -162,6 +163,12 @@ START_TEST(counts_are_those_of_chapter_3)
     const struct bitboard near = bitboard_and(steps, set);
     if (count_near(near) != bitboard_count(near) || count_near(steps) != bitboard_count(steps))
       ck_abort_msg("seed 1151, round %d: square %d, kind %d", round, square, type);
+    struct bitboard two = BITBOARD_EMPTY;
+    for (int ahead = square - 18; ahead < square; ahead += 9)
+      if (ahead >= 0 && bitboard_test(set, ahead))
+        bitboard_set(&two, ahead);
+    if (count_two(two) != bitboard_count(two))
+      ck_abort_msg("seed 1151, round %d: two squares ahead of %d", round, square);
     for (int shift = 0; shift < 64; shift += 4)
       if ((int)(count_nibbles(set.lo) >> shift & 15) != __builtin_popcountll(set.lo >> shift & 15))
         ck_abort_msg("seed 1151, round %d: four bits from bit %d", round, shift);

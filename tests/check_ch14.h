@@ -6,18 +6,22 @@
 #ifndef HAYANAGI_TESTS_CHECK_CH14_H
 #define HAYANAGI_TESTS_CHECK_CH14_H
 
+#include "ch14_report.h"
 #include "ch14_usi.h"
 #include "common.h"
 
 /** @brief White is mated: `bestmove resign` is the only answer. */
 #define MATED_POSITION "position sfen 4k4/9/4G4/9/9/9/9/9/4K4 b G 1 moves G*5b"
 
+/** @brief Options that are declared: all but USI_MultiPV, which is only read. */
+#define DECLARED_COUNT (USI_OPTION_COUNT - 1 + USI_TEXT_COUNT)
+
 /** @brief A talk with the state machine in which searches end when the test says so. */
 struct talk {
-  struct usi usi;           /**< the protocol */
-  struct usi_output output; /**< what the last event brought about */
-  int gos;                  /**< go lines so far, without those for a mate */
-  int bestmoves;            /**< bestmove lines so far */
+  struct usi usi;                  /**< the protocol */
+  struct usi_output output;        /**< what the last event brought about */
+  int gos[USI_TASK_TSUME + 1];     /**< go lines so far, by task */
+  int answers[USI_TASK_TSUME + 1]; /**< their answers so far, by task */
 };
 
 /**
@@ -41,11 +45,12 @@ void talk_end(struct talk *talk);
 const char *tell(struct talk *talk, const char *line);
 
 /**
- * @brief Let the running search end with the first legal move, if there is one.
+ * @brief Let the task end: a search with the first legal move, if there is one, all else without a
+ * mate.
  * @param talk the talk, in phase USI_THINKING.
  * @return what was said then.
  */
-const char *finish_search(struct talk *talk);
+const char *finish_task(struct talk *talk);
 
 /**
  * @brief Lines of a text that begin with a word.
@@ -56,16 +61,40 @@ const char *finish_search(struct talk *talk);
 int count_lines(const char *text, const char *word);
 
 /**
- * @brief Add words, options, positions.
+ * @brief Add words and positions.
  * @param suite the suite of chapter 14.
  */
 void add_word_sections(Suite *suite);
+
+/**
+ * @brief Add the options.
+ * @param suite the suite of chapter 14.
+ */
+void add_option_sections(Suite *suite);
 
 /**
  * @brief Add the words of go and the clock.
  * @param suite the suite of chapter 14.
  */
 void add_go_sections(Suite *suite);
+
+/**
+ * @brief Add go mate and go tsume.
+ * @param suite the suite of chapter 14.
+ */
+void add_mate_sections(Suite *suite);
+
+/**
+ * @brief Add how many lines are told.
+ * @param suite the suite of chapter 14.
+ */
+void add_pace_sections(Suite *suite);
+
+/**
+ * @brief Add the opening book.
+ * @param suite the suite of chapter 14.
+ */
+void add_opening_sections(Suite *suite);
 
 /**
  * @brief Add the state machine.
@@ -78,6 +107,30 @@ void add_protocol_sections(Suite *suite);
  * @param suite the suite of chapter 14.
  */
 void add_answer_sections(Suite *suite);
+
+/**
+ * @brief Add the dialogues.
+ * @param suite the suite of chapter 14.
+ */
+void add_dialogue_sections(Suite *suite);
+
+/**
+ * @brief Add the reply that is expected.
+ * @param suite the suite of chapter 14.
+ */
+void add_reply_sections(Suite *suite);
+
+/**
+ * @brief Add the bench and the engine's settings.
+ * @param suite the suite of chapter 14.
+ */
+void add_bench_sections(Suite *suite);
+
+/**
+ * @brief Add GUIs that are in a hurry.
+ * @param suite the suite of chapter 14.
+ */
+void add_storm_sections(Suite *suite);
 
 /**
  * @brief Add threads and pipes.

@@ -10,115 +10,67 @@
 
 #include "check_ch14.h"
 
-#include "ch06_movegen.h"
-#include "ch14_io.h"
+#include "usi_partner.h"
 
 #include <pthread.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
-/** @brief An engine at the other end of two pipes. */
-struct partner {
-  pthread_t thread; /**< runs usi_loop() */
-  FILE *to;         /**< what the GUI says */
-  FILE *from;       /**< what the engine says */
-  FILE *in;         /**< the engine's end of `to` */
-  FILE *out;        /**< the engine's end of `from` */
-  bool written;     /**< what usi_loop() returned */
-};
-
-/** @brief Run the loop to its end.
- *  @param argument the partner.
- *  @return null. */
-static void *run_loop(void *argument) {
-  struct partner *partner = argument;
-  struct engine engine;
-  engine_init(&engine);
-  partner->written = usi_loop(partner->in, partner->out, &engine);
-  fclose(partner->out);
-  return NULL;
-}
-
-/** @brief Start an engine.
- *  @param partner receives it. */
-static void start_partner(struct partner *partner) {
-  int there[2], back[2];
-  signal(SIGPIPE, SIG_IGN);
-  ck_assert(pipe(there) == 0 && pipe(back) == 0);
-  partner->in = fdopen(there[0], "r");
-  partner->to = fdopen(there[1], "w");
-  partner->from = fdopen(back[0], "r");
-  partner->out = fdopen(back[1], "w");
-  ck_assert_int_eq(pthread_create(&partner->thread, NULL, run_loop, partner), 0);
-}
-
-/** @brief Say something to the engine.
- *  @param partner the engine.
- *  @param text whole lines. */
-static void say_to(struct partner *partner, const char *text) {
-  ck_assert(fputs(text, partner->to) >= 0 && fflush(partner->to) == 0);
-}
-
-/** @brief Read the engine's lines up to one that begins with a word.
- *  @param partner the engine.
- *  @param word the word.
- *  @param line receives the line. */
-static void wait_for(struct partner *partner, const char *word, char line[USI_OUTPUT_SIZE]) {
-  do
-    if (fgets(line, USI_OUTPUT_SIZE, partner->from) == NULL)
-      ck_abort_msg("the engine ended without saying '%s'", word);
-  while (strncmp(line, word, strlen(word)) != 0);
-}
-
-/** @brief Close the pipe to the engine, read the rest, and wait for its end.
- *  @param partner the engine.
- *  @return bestmove lines among the rest. */
-static int hang_up(struct partner *partner) {
-  char line[USI_OUTPUT_SIZE];
-  int bestmoves = 0;
-  fclose(partner->to);
-  while (fgets(line, sizeof line, partner->from) != NULL)
-    bestmoves += strncmp(line, "bestmove ", 9) == 0;
-  pthread_join(partner->thread, NULL);
-  fclose(partner->from);
-  fclose(partner->in);
-  return bestmoves;
-}
-
-/** @brief Whether a line says a legal move of the initial position.
- *  @param line a bestmove line.
- *  @return true if so. */
-static bool is_legal_answer(const char *line) {
-  struct game game;
-  struct move move;
-  char text[16] = "";
-  ck_assert(game_init(&game));
-  sscanf(line, "bestmove %15s", text);
-  const bool legal = find_legal_move(&game.position, text, &move, NULL);
-  game_free(&game);
-  return legal;
-}
-
 /** @brief Let the loop read a text to its end.
  *  @param text what the GUI says before it hangs up.
+ *  @param allocate where a table's memory comes from, or null.
  *  @param written receives whether all answers were written.
  *  @return what was answered; to be freed. */
-static char *converse(const char *text, bool *written) {
+static char *converse_with(const char *text, tt_allocator *allocate, bool *written) {
   char *answers = NULL;
   size_t size = 0;
   struct engine engine;
   FILE *in = fmemopen((void *)text, strlen(text), "r");
   FILE *out = open_memstream(&answers, &size);
   ck_assert(in != NULL && out != NULL);
-  engine_init(&engine);
-  *written = usi_loop(in, out, &engine);
+  engine_init(&engine, &ENGINE_SETTINGS_DEFAULT, NULL);
+  engine.table.allocate = allocate;
+  *written = usi_loop(in, out, &engine, &QUIET_HOST);
+  engine_free(&engine);
   fclose(in);
   fclose(out);
   return answers;
 }
+
+/** @brief Let the loop of an ordinary engine read a text to its end.
+ *  @param text what the GUI says before it hangs up.
+ *  @param written receives whether all answers were written.
+ *  @return what was answered; to be freed. */
+static char *converse(const char *text, bool *written) {
+  return converse_with(text, NULL, written);
+}
+
+/** @brief Memory that is never there. @param size not looked at. @return null. */
+static void *refuse_memory(size_t size) {
+  (void)size;
+  return NULL;
+}
+
+/** @brief A table that cannot be had: it is said, with the size; the engine plays with the old one.
+ *  @proves{say_error} @proves{usi_loop} @proves{engine_configure} */
+START_TEST(a_table_that_cannot_be_had_is_complained_of)
+{
+  bool written;
+  char *answers =
+      converse_with("setoption name Hash value 32\nisready\ngo depth 1\n", refuse_memory, &written);
+  ck_assert(written);
+  const char *complaint = strstr(answers, "info string error: ");
+  ck_assert_ptr_nonnull(complaint);
+  ck_assert_ptr_nonnull(strstr(complaint, "32"));
+  const char *ready = strstr(complaint, "readyok\n");
+  ck_assert_ptr_nonnull(ready);
+  ck_assert_ptr_nonnull(strstr(ready, "info string error: "));
+  ck_assert_ptr_nonnull(strstr(ready, "\nbestmove 5i6h\n"));
+  free(answers);
+}
+END_TEST
 
 /** @brief A session with CR LF, as Windows programs write it: one bestmove, and an end.
  *  @proves{usi_loop} */
@@ -194,7 +146,7 @@ START_TEST(stop_at_any_moment_brings_one_legal_move)
 {
   struct test_rng rng = test_rng_seeded(UINT64_C(20141402));
   struct partner partner;
-  char line[USI_OUTPUT_SIZE];
+  char line[USI_TEXT_SIZE];
   start_partner(&partner);
   say_to(&partner, "isready\n");
   wait_for(&partner, "readyok", line);
@@ -221,7 +173,7 @@ START_TEST(the_smallest_limits_bring_a_legal_move)
       "go depth 1\n",        "go btime 0 wtime 0 byoyomi 0\n",
       "go infinite\nstop\n", "go btime -100 wtime -100 binc 1 winc 1\n"};
   struct partner partner;
-  char line[USI_OUTPUT_SIZE];
+  char line[USI_TEXT_SIZE];
   start_partner(&partner);
   for (size_t i = 0; i < sizeof gos / sizeof gos[0]; i++) {
     say_to(&partner, gos[i]);
@@ -236,7 +188,7 @@ END_TEST
  *  @proves{usi_loop} */
 START_TEST(the_second_game_is_like_the_first)
 {
-  char infos[2][USI_OUTPUT_SIZE], line[USI_OUTPUT_SIZE];
+  char infos[2][USI_TEXT_SIZE], line[USI_TEXT_SIZE];
   struct partner partner;
   start_partner(&partner);
   for (int game = 0; game < 2; game++) {
@@ -255,12 +207,13 @@ END_TEST
 START_TEST(a_closed_output_ends_everything)
 {
   struct engine engine;
-  engine_init(&engine);
+  engine_init(&engine, &ENGINE_SETTINGS_DEFAULT, NULL);
   FILE *in = fmemopen("isready\nisready\n", 16, "r");
   FILE *out = fopen("/dev/full", "w");
   if (out == NULL)
     return; /* a system without it: the next test closes a pipe instead */
-  ck_assert(!usi_loop(in, out, &engine));
+  ck_assert(!usi_loop(in, out, &engine, &QUIET_HOST));
+  engine_free(&engine);
   fclose(in);
   fclose(out);
 }
@@ -270,7 +223,7 @@ END_TEST
  *  @proves{usi_loop} */
 START_TEST(a_reader_that_goes_away_ends_the_search)
 {
-  char line[USI_OUTPUT_SIZE];
+  char line[USI_TEXT_SIZE];
   struct partner partner;
   start_partner(&partner);
   say_to(&partner, "go depth 60\n");
@@ -305,6 +258,7 @@ END_TEST
 void add_loop_sections(Suite *suite) {
   TCase *section = add_section(suite, "sec14_3", "ch14 sec14_3 fast");
   tcase_set_timeout(section, 600);
+  tcase_add_test(section, a_table_that_cannot_be_had_is_complained_of);
   tcase_add_test(section, crlf_sessions_are_answered);
   tcase_add_test(section, impatient_guis_get_every_answer);
   tcase_add_test(section, a_last_line_without_newline_counts);

@@ -16,7 +16,7 @@ START_TEST(usi_handshake_names_the_engine_and_its_options)
     const char *text = tell(&talk, "usi");
     ck_assert_int_eq(count_lines(text, "id name Hayanagi C "), 1);
     ck_assert_int_eq(count_lines(text, "id author "), 1);
-    ck_assert_int_eq(count_lines(text, "option name "), 2);
+    ck_assert_int_eq(count_lines(text, "option name "), DECLARED_COUNT);
     ck_assert_int_eq(count_lines(text, "usiok\n"), 1);
     ck_assert_str_eq(text + strlen(text) - 7, "\nusiok\n");
     ck_assert_str_eq(tell(&talk, "isready"), "readyok\n");
@@ -40,7 +40,7 @@ START_TEST(blanks_around_commands_do_not_matter)
   ck_assert_str_eq(tell(&talk, "\r\n"), "");
   ck_assert_str_eq(tell(&talk, " \t "), "");
   tell(&talk, "go depth 1\r");
-  ck_assert(talk.output.start && talk.output.limits.max_depth == 1);
+  ck_assert(talk.output.job.task != USI_NO_TASK && talk.output.job.limits.max_depth == 1);
   talk_end(&talk);
 }
 END_TEST
@@ -78,17 +78,17 @@ START_TEST(a_refused_position_makes_go_resign)
     const char *text = tell(&talk, "go depth 1");
     ck_assert_int_eq(count_lines(text, "info string no valid position: "), 1);
     ck_assert_int_eq(count_lines(text, "bestmove resign\n"), 1);
-    ck_assert(!talk.output.start);
+    ck_assert(talk.output.job.task == USI_NO_TASK);
     ck_assert_str_eq(tell(&talk, "position startpos moves 2g2f"), "");
     tell(&talk, "go depth 1");
-    ck_assert(talk.output.start);
-    finish_search(&talk);
+    ck_assert(talk.output.job.task != USI_NO_TASK);
+    finish_task(&talk);
   }
-  ck_assert_int_eq(talk.bestmoves, talk.gos);
+  ck_assert_int_eq(talk.answers[USI_TASK_SEARCH], talk.gos[USI_TASK_SEARCH]);
   tell(&talk, "position startpos moves 2g2f 2g2e");
   ck_assert_str_eq(tell(&talk, "usinewgame"), "");
   tell(&talk, "go");
-  ck_assert(talk.output.start);
+  ck_assert(talk.output.job.task != USI_NO_TASK);
   talk_end(&talk);
 }
 END_TEST
@@ -106,13 +106,13 @@ START_TEST(a_missing_king_makes_go_resign)
   ck_assert_str_eq(tell(&talk, "position sfen 9/9/9/9/9/9/9/9/4K4 w r 1"), "");
   ck_assert_str_eq(tell(&talk, "go infinite"), "");
   ck_assert_ptr_nonnull(strstr(tell(&talk, "stop"), "White has no king"));
-  ck_assert_int_eq(talk.bestmoves, 2);
+  ck_assert_int_eq(talk.answers[USI_TASK_SEARCH], 2);
   talk_end(&talk);
 }
 END_TEST
 
 /** @brief While infinite or pondering nothing is answered, even when the search has ended.
- *  @proves{usi_finished} */
+ *  @proves{usi_finished} @proves{answer_go} @proves{release_answer} */
 START_TEST(held_answers_wait_for_stop_or_ponderhit)
 {
   static const char *const begins[] = {"go infinite", "go ponder", "go ponder btime 100 wtime 100"};
@@ -124,16 +124,57 @@ START_TEST(held_answers_wait_for_stop_or_ponderhit)
       talk_begin(&talk);
       tell(&talk, MATED_POSITION);
       tell(&talk, begins[b]);
-      ck_assert_str_eq(finish_search(&talk), "");
+      ck_assert_str_eq(finish_task(&talk), "");
       ck_assert_str_eq(tell(&talk, "isready"), "readyok\n");
-      ck_assert_str_eq(tell(&talk, ends[e]), "info string no legal move\nbestmove resign\n");
+      ck_assert_str_eq(tell(&talk, ends[e]),
+                       "info depth 0 score mate -0\ninfo string no legal move\nbestmove resign\n");
       ck_assert_str_eq(tell(&talk, ends[e]), "");
       tell(&talk, begins[b]);
       ck_assert_str_eq(tell(&talk, ends[e]), "");
-      ck_assert(talk.output.stop);
-      ck_assert_int_eq(count_lines(finish_search(&talk), "bestmove resign\n"), 1);
+      ck_assert(talk.output.stop == (talk.output.time_left == 0));
+      ck_assert_int_eq(count_lines(finish_task(&talk), "bestmove resign\n"), 1);
       talk_end(&talk);
     }
+}
+END_TEST
+
+/** @brief ponderhit gives the search the time that the clock allows, from now on; a search that
+ *  another limit ends goes on to it; one that nothing ends is ended.
+ *  @proves{usi_line} */
+START_TEST(after_ponderhit_the_search_has_its_time)
+{
+  static const struct {
+    const char *go, *hit;
+    int64_t time_left;
+    bool stop;
+  } cases[] = {{"go ponder btime 60000 wtime 60000", "ponderhit", 2000, false},
+               {"go ponder btime 60000 wtime 60000", "ponderhit btime 30000", 1000, false},
+               {"go ponder", "ponderhit btime 60000 wtime 60000", 2000, false},
+               {"go ponder byoyomi 1000", "ponderhit", 900, false},
+               {"go ponder movetime 30", "ponderhit", 30, false},
+               {"go ponder depth 4", "ponderhit", 0, false},
+               {"go ponder nodes 4", "ponderhit", 0, false},
+               {"go ponder", "ponderhit", 0, true},
+               {"go infinite", "ponderhit", 0, true},
+               {"go infinite ponder btime 60000", "ponderhit", 0, true}};
+  struct talk talk;
+  talk_begin(&talk);
+  for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+    tell(&talk, cases[i].go);
+    ck_assert_msg(talk.output.job.limits.time_limit_ms == 0 && talk.output.job.limits.infinite,
+                  "%s", cases[i].go);
+    ck_assert_str_eq(tell(&talk, cases[i].hit), "");
+    ck_assert_int_eq(talk.output.time_left, cases[i].time_left);
+    ck_assert_msg(talk.output.stop == cases[i].stop, "%s", cases[i].go);
+    ck_assert_str_eq(tell(&talk, "ponderhit"), "");
+    ck_assert(!talk.output.stop && talk.output.time_left == 0);
+    ck_assert_int_eq(count_lines(finish_task(&talk), "bestmove "), 1);
+  }
+  tell(&talk, "go ponder btime 60000 wtime 60000");
+  ck_assert_int_eq(count_lines(tell(&talk, "ponderhit now"), "info string error: ponderhit, 'now'"),
+                   1);
+  ck_assert_int_eq(talk.output.time_left, 2000);
+  talk_end(&talk);
 }
 END_TEST
 
@@ -149,7 +190,7 @@ START_TEST(stop_without_a_search_says_nothing)
   tell(&talk, "go depth 3");
   tell(&talk, "ponderhit");
   ck_assert(!talk.output.stop && talk.usi.phase == USI_THINKING);
-  ck_assert_str_eq(finish_search(&talk), "bestmove 5i6h\n");
+  ck_assert_str_eq(finish_task(&talk), "bestmove 5i6h\n");
   ck_assert_str_eq(tell(&talk, "stop"), "");
   talk_end(&talk);
 }
@@ -170,8 +211,9 @@ START_TEST(commands_that_need_the_game_end_the_search)
     tell(&talk, "go depth 3");
     usi_line(&talk.usi, ending[i], &talk.output);
     ck_assert_msg(talk.output.again && talk.output.stop, "'%s' lets the search go on", ending[i]);
-    ck_assert(talk.output.length == 0 && !talk.output.start && !talk.output.quit);
-    ck_assert_str_eq(finish_search(&talk), "bestmove 5i6h\n");
+    ck_assert(talk.output.lines.length == 0 && talk.output.job.task == USI_NO_TASK &&
+              !talk.output.quit);
+    ck_assert_str_eq(finish_task(&talk), "bestmove 5i6h\n");
     tell(&talk, ending[i]);
     ck_assert_int_eq(talk.output.quit, strcmp(ending[i], "quit") == 0);
     talk_end(&talk);
@@ -185,19 +227,6 @@ START_TEST(commands_that_need_the_game_end_the_search)
     ck_assert(talk.usi.phase == USI_THINKING);
     talk_end(&talk);
   }
-}
-END_TEST
-
-/** @brief A go for a mate is answered by one checkmate line and starts nothing.
- *  @proves{usi_line} */
-START_TEST(go_mate_is_answered_once)
-{
-  struct talk talk;
-  talk_begin(&talk);
-  ck_assert_str_eq(tell(&talk, "go mate infinite"), "checkmate notimplemented\n");
-  ck_assert_str_eq(tell(&talk, "go mate 30000"), "checkmate notimplemented\n");
-  ck_assert(!talk.output.start && talk.usi.phase == USI_IDLE);
-  talk_end(&talk);
 }
 END_TEST
 
@@ -219,6 +248,14 @@ static const char *random_event(struct talk *talk, struct test_rng *rng) {
                                       "go ponder btime 1 wtime 1",
                                       "go btime 0 wtime 0 byoyomi 100",
                                       "go mate infinite",
+                                      "go mate 500",
+                                      "go tsume attack",
+                                      "go tsume defense depth 4 movetime 9",
+                                      "go tsume",
+                                      "go ponder depth 3",
+                                      "go infinite searchmoves 7g7f 3c3d",
+                                      "ponderhit btime 100 wtime 100",
+                                      "eval",
                                       "go nonsense",
                                       "go nodes 1",
                                       "stop",
@@ -237,32 +274,49 @@ static const char *random_event(struct talk *talk, struct test_rng *rng) {
     tell(talk, lines[choice]);
     return lines[choice];
   }
-  finish_search(talk);
-  return "(the search ends)";
+  finish_task(talk);
+  return "(the task ends)";
 }
 
-/** @brief On a random walk: one bestmove for each go, none while it is held, readyok always.
- *  @proves{usi_line} @proves{usi_finished} */
-START_TEST(every_go_gets_exactly_one_bestmove)
+/** @brief Somebody else's command. @param command its name. @return whether it is `eval`. */
+static bool knows_eval(struct word command) {
+  return word_is(command, "eval");
+}
+
+/** @brief Abort unless every task has been answered, or its answer is owed.
+ *  @param talk the talk. @param step of the walk. @param event what has happened. */
+static void check_answers(const struct talk *talk, int step, const char *event) {
+  for (int task = USI_TASK_SEARCH; task <= USI_TASK_TSUME; task++) {
+    const int owed = talk->usi.phase != USI_IDLE && (int)talk->usi.task == task;
+    if (talk->answers[task] + owed != talk->gos[task])
+      ck_abort_msg("step %d, '%s': %d go, %d answers, %d owed, task %d", step, event,
+                   talk->gos[task], talk->answers[task], owed, task);
+  }
+}
+
+/** @brief On a random walk: one answer for each go, none while it is held, readyok always.
+ *  @proves{usi_line} @proves{usi_finished} @proves{usi_solved} */
+START_TEST(every_go_gets_exactly_one_answer)
 {
   struct test_rng rng = test_rng_seeded(UINT64_C(20141009));
   struct talk talk;
   talk_begin(&talk);
-  for (int step = 0; step < tier_rounds(100000, 3000000); step++) {
+  talk.usi.knows_extra = knows_eval;
+  const int steps = tier_rounds(100000, 3000000);
+  for (int step = 0; step < steps; step++) {
     const bool held = talk.usi.hold && talk.usi.phase != USI_IDLE;
-    const int before = talk.bestmoves;
+    const int before = talk.answers[USI_TASK_SEARCH];
     const char *event = random_event(&talk, &rng);
-    const int owed = talk.usi.phase != USI_IDLE;
-    if (talk.bestmoves + owed != talk.gos)
-      ck_abort_msg("seed %llu, step %d, '%s': %d go, %d bestmove, %d owed",
-                   (unsigned long long)rng.seed, step, event, talk.gos, talk.bestmoves, owed);
-    if (held && event[0] == '(' && talk.bestmoves != before)
-      ck_abort_msg("seed %llu, step %d: answered before it was asked", (unsigned long long)rng.seed,
-                   step);
-    if (strcmp(event, "isready") == 0 && count_lines(talk.output.text, "readyok\n") != 1)
-      ck_abort_msg("seed %llu, step %d: no readyok", (unsigned long long)rng.seed, step);
+    check_answers(&talk, step, event);
+    if (held && event[0] == '(' && talk.answers[USI_TASK_SEARCH] != before)
+      ck_abort_msg("step %d: answered before it was asked", step);
+    if (strcmp(event, "isready") == 0 && count_lines(talk.output.lines.text, "readyok\n") != 1)
+      ck_abort_msg("step %d: no readyok", step);
+    if (talk.output.extra && (talk.usi.phase != USI_IDLE || strcmp(event, "eval") != 0))
+      ck_abort_msg("step %d: a command of somebody else's during a task", step);
   }
-  ck_assert_int_gt(talk.bestmoves, 1000);
+  for (int task = USI_TASK_SEARCH; task <= USI_TASK_TSUME; task++)
+    ck_assert_int_gt(talk.answers[task], steps / 100);
   talk_end(&talk);
 }
 END_TEST
@@ -277,8 +331,8 @@ void add_protocol_sections(Suite *suite) {
   tcase_add_test(section, a_missing_king_makes_go_resign);
   section = add_section(suite, "sec14_9", "ch14 sec14_9 fast");
   tcase_add_test(section, held_answers_wait_for_stop_or_ponderhit);
+  tcase_add_test(section, after_ponderhit_the_search_has_its_time);
   tcase_add_test(section, stop_without_a_search_says_nothing);
   tcase_add_test(section, commands_that_need_the_game_end_the_search);
-  tcase_add_test(section, go_mate_is_answered_once);
-  tcase_add_test(section, every_go_gets_exactly_one_bestmove);
+  tcase_add_test(section, every_go_gets_exactly_one_answer);
 }

@@ -1,11 +1,10 @@
 /**
  * @file check_ch14_words.c
- * @brief Chapter 14: words, options, positions.
+ * @brief Chapter 14: words, positions.
  */
 #include "check_ch14.h"
 
 #include "ch04_sfen.h"
-#include "ch14_options.h"
 #include "ch14_position.h"
 #include "ch14_words.h"
 
@@ -80,63 +79,6 @@ START_TEST(numbers_are_read_whole_or_not_at_all)
   ck_assert(number == INT64_MAX);
   ck_assert(word_to_number(word_of("-9223372036854775808"), INT64_MIN, 0, &number));
   ck_assert(number == INT64_MIN);
-}
-END_TEST
-
-/** @brief Each declared value can be set, is declared as the default then, and survives a new game.
- *  @proves{options_to_text} @proves{parse_option} */
-START_TEST(options_are_declared_and_read_alike)
-{
-  struct rules rules = RULES_DEFAULT;
-  struct error error;
-  char text[OPTIONS_TEXT_SIZE], wanted[128];
-  for (int rule = 0; rule < RULE_COUNT; rule++) {
-    const char *name = entering_king_rule_text((enum entering_king_rule)rule);
-    snprintf(wanted, sizeof wanted, " name EnteringKingRule  value  %s\r", name);
-    ck_assert(parse_option(wanted, &rules, &error));
-    ck_assert_int_eq((int)rules.entering_king_rule, rule);
-    options_to_text(&rules, text);
-    snprintf(wanted, sizeof wanted, "name EnteringKingRule type combo default %s var ", name);
-    ck_assert_ptr_nonnull(strstr(text, wanted));
-    snprintf(wanted, sizeof wanted, " var %s", name);
-    ck_assert_ptr_nonnull(strstr(text, wanted));
-  }
-  ck_assert(parse_option("name MaxMovesToDraw value 256", &rules, &error));
-  ck_assert_int_eq(rules.max_moves_to_draw, 256);
-  ck_assert(parse_option("name MaxMovesToDraw value 0", &rules, &error));
-  ck_assert_int_eq(rules.max_moves_to_draw, 0);
-}
-END_TEST
-
-/** @brief A bad value is named and changes nothing; an option that is not ours is taken quietly.
- *  @proves{parse_option} */
-START_TEST(bad_option_values_are_named)
-{
-  static const char *const cases[][2] = {{"name MaxMovesToDraw value many", "'many'"},
-                                         {"name MaxMovesToDraw value 1 2", "'1 2'"},
-                                         {"name MaxMovesToDraw value 600001", "'600001'"},
-                                         {"name MaxMovesToDraw", "''"},
-                                         {"name EnteringKingRule value csarule24", "'csarule24'"},
-                                         {"name", "name"},
-                                         {"MaxMovesToDraw value 3", "name"},
-                                         {"", "name"}};
-  static const char *const strangers[] = {"name USI_Ponder value true",
-                                          "name USI_Hash value 32",
-                                          "name Hash value x y z",
-                                          "name Clear Hash",
-                                          "name value",
-                                          "name BookDir value C:\\Program Files\\book"};
-  struct rules rules = RULES_DEFAULT;
-  struct error error;
-  for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-    ck_assert_msg(!parse_option(cases[i][0], &rules, &error), "'%s' was taken", cases[i][0]);
-    ck_assert_msg(strstr(error.message, cases[i][1]) != NULL, "'%s': %s", cases[i][0],
-                  error.message);
-  }
-  for (size_t i = 0; i < sizeof strangers / sizeof strangers[0]; i++)
-    ck_assert_msg(parse_option(strangers[i], &rules, &error), "'%s' was refused", strangers[i]);
-  ck_assert_int_eq(rules.max_moves_to_draw, RULES_DEFAULT.max_moves_to_draw);
-  ck_assert_int_eq((int)rules.entering_king_rule, (int)RULES_DEFAULT.entering_king_rule);
 }
 END_TEST
 
@@ -256,9 +198,6 @@ void add_word_sections(Suite *suite) {
   tcase_add_test(words, words_are_what_stands_between_blanks);
   tcase_add_test(words, long_words_are_shortened_visibly);
   tcase_add_test(words, numbers_are_read_whole_or_not_at_all);
-  TCase *options = add_section(suite, "sec14_5", "ch14 sec14_5 fast");
-  tcase_add_test(options, options_are_declared_and_read_alike);
-  tcase_add_test(options, bad_option_values_are_named);
   TCase *positions = add_section(suite, "sec14_6", "ch14 sec14_6 fast");
   tcase_add_test(positions, position_is_set_whole_or_not_at_all);
   tcase_add_test(positions, bad_positions_name_the_word);

@@ -2,6 +2,7 @@
 # The program itself from outside: exit statuses, closed pipes, long lines, the end of input.
 # One result line a case, in Check's own format; run by `make check`, or by hand with HAYANAGI set.
 program=${HAYANAGI-./hayanagi}
+readme=${TESTS_DIR-tests}/../README.md
 scratch=$(mktemp -d "${TMPDIR-/tmp}/hayanagi-cli.XXXXXX") || exit 1
 trap 'rm -rf "$scratch"' EXIT
 out=$scratch/out err=$scratch/err
@@ -49,6 +50,25 @@ status format_characters 2 '%s%n%s%n'
 status no_depth 2 perft
 status bad_depth 2 perft 3x
 status surplus_word 2 moves now
+status usi_lines 0 isready "go depth 2"
+status bench 0 bench 1
+status bad_bench 2 bench zero
+# The README's table of options is the program's own declaration, name, type, default and range.
+"$program" usi | awk '$1 == "option" {
+  range = ""
+  for (i = 6; i <= NF; i += 2) {
+    if ($i == "default") value = $(i + 1)
+    if ($i == "min") range = $(i + 1)
+    if ($i == "max") range = range " to " $(i + 1)
+    if ($i == "var") range = range (range == "" ? "" : " ") $(i + 1)
+  }
+  print "| `" $3 "` | " $5 " | " value " | " range " | "
+}' >"$scratch/options"
+missing=$(while read -r row; do grep -qF "$row" "$readme" || echo "$row"; done <"$scratch/options")
+declared=$(wc -l <"$scratch/options") listed=$(grep -cE '^\| `[A-Za-z_0-9]+` \| (check|spin|combo|string|filename) \|' "$readme")
+test "$declared" -eq "$listed" || missing="$missing $declared declared, $listed listed"
+result readme_lists_the_options "${missing:+not in README: $missing}"
+
 status bad_sfen 2 moves --sfen 'x'
 status bad_square 2 attackers 5z black
 status perft 0 perft 2
@@ -57,6 +77,19 @@ status evaluate 0 evaluate
 status judge 0 judge 7g7f
 status show 0 show board --svg
 status ladder 0 ladder 1
+status mate 0 mate --sfen 'k8/9/G8/9/9/9/9/9/9 b G 1' --memory 1
+status mate_surplus_word 2 mate 5
+status mate_bad_memory 2 mate --memory 0
+status no_book 2 book check /nowhere/at/all.db
+printf 'sfen 4k4/9/9/9/9/9/9/9/4K4 b - 1\n5i5h\n' >"$scratch/good.db"
+printf 'rubbish\n' >"$scratch/bad.db"
+status good_book 0 book check "$scratch/good.db"
+status probe_book 0 book probe "$scratch/good.db"
+"$program" book check "$scratch/bad.db" >"$out" 2>"$err"
+got=$? reason=
+test "$got" -eq 1 || reason="exit status $got instead of 1"
+grep -q "^line 1: 'rubbish'" "$out" || reason="$reason, does not name the line"
+result bad_book "$reason"
 
 # A closed standard output is an error of its own, not a signal.
 "$program" moves >&- 2>"$err"
@@ -108,6 +141,30 @@ lines megabyte_word_survived "$out" 1 '^readyok$'
 printf 'isready\nisready\n' | "$program" >&- 2>"$err"
 got=$?
 if test "$got" -eq 1; then result usi_closed_output ''; else result usi_closed_output "exit status $got"; fi
+
+# USI: a GUI that reads nothing for a while, until the pipe is full. All it is owed comes in the end.
+full='position sfen R8/2K1S1SSk/4B4/9/9/9/9/9/1L1L1L3 b RBGSNLP3g3n17p 1'
+printf 'setoption name MultiPV value 593\n%s\ngo depth 2\nisready\n' "$full" | "$program" 2>"$err" | {
+  sleep 1
+  cat
+} >"$out"
+lines slow_reader_is_answered "$out" 1 '^bestmove '
+lines slow_reader_gets_whole_lines "$out" 0 '^[^ibr]'
+
+# USI: a signal ends the program in the middle of a search; what it has said ends with a newline.
+mkfifo "$scratch/gui"
+"$program" <"$scratch/gui" >"$out" 2>"$err" &
+engine=$!
+exec 9>"$scratch/gui"
+printf 'isready\ngo infinite\n' >&9
+while ! grep -q '^info depth 2 ' "$out"; do sleep 0.05; done
+kill -TERM $engine
+wait $engine
+got=$?
+exec 9>&-
+if test "$got" -eq 143; then result signal_ends ''; else result signal_ends "exit status $got"; fi
+test -z "$(tail -c 1 "$out")" && reason='' || reason='the last line is cut off'
+result signal_cuts_no_line "$reason"
 
 echo "$(((total - bad) * 100 / total))%: Checks: $total, Failures: $bad, Errors: 0"
 test "$bad" -eq 0

@@ -90,7 +90,7 @@ tests_check_ch07_LDADD = $(upto_ch07) $(CHECK_LIBS)
 # --- chapter 8 ---
 check_PROGRAMS += tests/check_ch08
 tests_check_ch08_SOURCES = tests/check_ch08.c tests/check_ch08.h tests/check_ch08_ladder.c \
-  tests/check_ch08_limits.c tests/check_ch08_prune.c tests/check_ch08_quiescence.c \
+  tests/check_ch08_limits.c tests/check_ch08_lines.c tests/check_ch08_prune.c tests/check_ch08_quiescence.c \
   tests/check_ch08_root.c tests/check_ch08_scores.c tests/check_ch08_stage.c \
   tests/check_ch08_stage.h tests/check_ch08_steps.c tests/check_ch08_threads.c \
   tests/check_ch08_values.c $(tests_common)
@@ -112,9 +112,11 @@ tests_check_ch09_LDADD = $(upto_ch09) $(CHECK_LIBS)
 
 # --- chapter 10 ---
 check_PROGRAMS += tests/check_ch10
-tests_check_ch10_SOURCES = tests/check_ch10.c tests/check_ch10.h tests/check_ch10_verifier.c \
-  tests/check_ch10_probe.c tests/check_ch10_problems.c tests/check_ch10_search.c $(tests_common) $(tests_oracle) \
-  $(tests_verifier)
+tests_check_ch10_SOURCES = tests/check_ch10.c tests/check_ch10.h tests/check_ch10_dfpn.c \
+  tests/check_ch10_hands.c tests/check_ch10_mate.c tests/check_ch10_matetable.c \
+  tests/check_ch10_probe.c tests/check_ch10_problems.c tests/check_ch10_search.c \
+  tests/check_ch10_solver.c tests/check_ch10_tsume.c tests/check_ch10_verifier.c tests/mate_graph.c tests/mate_graph.h \
+  $(tests_common) $(tests_oracle) $(tests_verifier)
 tests_check_ch10_CPPFLAGS = $(tests_cppflags)
 tests_check_ch10_CFLAGS = $(tests_cflags)
 tests_check_ch10_LDADD = $(upto_ch10) $(CHECK_LIBS)
@@ -128,18 +130,41 @@ tests_check_ch11_CPPFLAGS = $(tests_cppflags)
 tests_check_ch11_CFLAGS = $(tests_cflags)
 tests_check_ch11_LDADD = $(upto_ch11) $(CHECK_LIBS)
 
+# --- chapter 12 ---
+check_PROGRAMS += tests/check_ch12
+tests_check_ch12_SOURCES = tests/check_ch12.c tests/check_ch12.h tests/check_ch12_count.c \
+  tests/check_ch12_pool.c tests/check_ch12_split.c tests/check_ch12_stop.c \
+  tests/check_ch12_value.c $(tests_common)
+tests_check_ch12_CPPFLAGS = $(tests_cppflags)
+tests_check_ch12_CFLAGS = $(tests_cflags)
+tests_check_ch12_LDADD = $(upto_ch12) $(CHECK_LIBS)
+
+# --- chapter 13 ---
+check_PROGRAMS += tests/check_ch13
+tests_check_ch13_SOURCES = tests/check_ch13.c tests/check_ch13.h tests/check_ch13_entry.c \
+  tests/check_ch13_file.c tests/check_ch13_load.c tests/check_ch13_probe.c \
+  tests/check_ch13_turn.c $(tests_common) $(tests_oracle)
+tests_check_ch13_CPPFLAGS = $(tests_cppflags)
+tests_check_ch13_CFLAGS = $(tests_cflags)
+tests_check_ch13_LDADD = $(upto_ch13) $(CHECK_LIBS)
+
 # --- chapter 14 ---
 check_PROGRAMS += tests/check_ch14
 tests_check_ch14_SOURCES = tests/check_ch14.c tests/check_ch14.h tests/check_ch14_answers.c \
-  tests/check_ch14_go.c tests/check_ch14_loop.c \
-  tests/check_ch14_protocol.c tests/check_ch14_words.c $(tests_common)
+  tests/check_ch14_bench.c tests/check_ch14_dialogues.c tests/usi_dialogue.c tests/usi_dialogue.h \
+  tests/usi_stage.c tests/usi_stage.h \
+  tests/check_ch14_go.c tests/check_ch14_loop.c tests/check_ch14_mate.c tests/check_ch14_options.c \
+  tests/check_ch14_opening.c tests/check_ch14_pace.c \
+  tests/check_ch14_protocol.c tests/check_ch14_reply.c tests/check_ch14_storm.c tests/usi_partner.c \
+  tests/usi_partner.h tests/check_ch14_words.c $(tests_common)
 tests_check_ch14_CPPFLAGS = $(tests_cppflags)
 tests_check_ch14_CFLAGS = $(tests_cflags)
 tests_check_ch14_LDADD = $(upto_ch14) $(CHECK_LIBS)
 
 # --- chapter 1: linked with everything; may start the program, $HAYANAGI ---
 check_PROGRAMS += tests/check_ch01
-tests_check_ch01_SOURCES = tests/check_ch01.c tests/check_ch01.h tests/check_ch01_commands.c \
+tests_check_ch01_SOURCES = tests/check_ch01.c tests/check_ch01.h tests/check_ch01_book.c \
+  tests/check_ch01_commands.c tests/check_ch01_extras.c \
   tests/check_ch01_pictures.c $(tests_common) $(tests_boards) $(tests_fixtures)
 tests_check_ch01_CPPFLAGS = $(tests_cppflags)
 tests_check_ch01_CFLAGS = $(tests_cflags)
@@ -147,7 +172,15 @@ tests_check_ch01_LDADD = $(upto_ch01) $(CHECK_LIBS)
 dist_check_SCRIPTS += tests/cli.sh
 
 # --- fuzzing: the inputs found so far are replayed in every make check ---
-check_PROGRAMS += tests/check_fuzz_sfen tests/check_fuzz_usi
+check_PROGRAMS += tests/check_fuzz_book tests/check_fuzz_sfen tests/check_fuzz_tt tests/check_fuzz_usi
+tests_check_fuzz_book_SOURCES = tests/fuzz_book.c tests/fuzz_replay.c $(tests_common)
+tests_check_fuzz_book_CPPFLAGS = $(tests_cppflags) -DFUZZ_CORPUS='"corpus/book"'
+tests_check_fuzz_book_CFLAGS = $(tests_cflags)
+tests_check_fuzz_book_LDADD = $(upto_ch13) $(CHECK_LIBS)
+tests_check_fuzz_tt_SOURCES = tests/fuzz_tt.c tests/fuzz_replay.c $(tests_common)
+tests_check_fuzz_tt_CPPFLAGS = $(tests_cppflags) -DFUZZ_CORPUS='"corpus/tt"'
+tests_check_fuzz_tt_CFLAGS = $(tests_cflags)
+tests_check_fuzz_tt_LDADD = $(upto_ch09) $(CHECK_LIBS)
 tests_check_fuzz_sfen_SOURCES = tests/fuzz_sfen.c tests/fuzz_replay.c $(tests_common)
 tests_check_fuzz_sfen_CPPFLAGS = $(tests_cppflags) -DFUZZ_CORPUS='"corpus/sfen"'
 tests_check_fuzz_sfen_CFLAGS = $(tests_cflags)
@@ -186,6 +219,22 @@ bench-evaluate: tests/bench_evaluate$(EXEEXT)
 	  ./tests/bench_evaluate$(EXEEXT) $(srcdir)/tests/data/evaluation.txt
 .PHONY: bench-evaluate
 
+# --- chapter 12: what a second thread buys (no test) ---
+EXTRA_PROGRAMS += tests/bench_threads
+tests_bench_threads_SOURCES = tests/bench_threads.c
+tests_bench_threads_LDADD = $(upto_ch12)
+CLEANFILES += tests/bench_threads$(EXEEXT)
+bench-threads: tests/bench_threads$(EXEEXT)
+	@./tests/bench_threads$(EXEEXT) $(BENCH_DEPTH) $(BENCH_THREADS)
+BENCH_DEPTH = 5
+BENCH_THREADS = 2
+.PHONY: bench-threads
+
+# --- all chapters: instructions of the search for one node, with the limit (no test) ---
+EXTRA_DIST += tests/bench_search.sh
+bench-search: hayanagi$(EXEEXT)
+	@VALGRIND='$(VALGRIND)' $(SHELL) $(srcdir)/tests/bench_search.sh ./hayanagi$(EXEEXT)
+.PHONY: bench-search
 # --- chapter 10: the mate problems, made anew and compared with those in tests/data (no test) ---
 EXTRA_PROGRAMS += tests/mine_mates
 tests_mine_mates_SOURCES = tests/mine_mates.c tests/mine_escape.c tests/mine_escape.h \
@@ -202,7 +251,13 @@ mates: tests/mine_mates$(EXEEXT)
 
 # --- the libFuzzer programs: ./configure CC=clang --enable-fuzzing && make fuzz ---
 if FUZZING
-noinst_PROGRAMS += tests/fuzz_sfen tests/fuzz_usi
+noinst_PROGRAMS += tests/fuzz_book tests/fuzz_sfen tests/fuzz_tt tests/fuzz_usi
+tests_fuzz_book_SOURCES = tests/fuzz_book.c
+tests_fuzz_book_LDFLAGS = $(AM_LDFLAGS) $(FUZZ_LDFLAGS)
+tests_fuzz_book_LDADD = $(upto_ch13)
+tests_fuzz_tt_SOURCES = tests/fuzz_tt.c
+tests_fuzz_tt_LDFLAGS = $(AM_LDFLAGS) $(FUZZ_LDFLAGS)
+tests_fuzz_tt_LDADD = $(upto_ch09)
 tests_fuzz_sfen_SOURCES = tests/fuzz_sfen.c
 tests_fuzz_sfen_LDFLAGS = $(AM_LDFLAGS) $(FUZZ_LDFLAGS)
 tests_fuzz_sfen_LDADD = $(upto_ch05)
@@ -214,7 +269,7 @@ FUZZ_SECONDS = 60
 fuzz: $(noinst_PROGRAMS)
 	@test -x tests/fuzz_sfen$(EXEEXT) || { \
 	  echo 'make fuzz: ./configure CC=clang --enable-fuzzing comes first' >&2; exit 1; }
-	for name in sfen usi; do \
+	for name in book sfen tt usi; do \
 	  $(MKDIR_P) build/fuzz/$$name && \
 	  ./tests/fuzz_$$name -max_total_time=$(FUZZ_SECONDS) build/fuzz/$$name $(srcdir)/tests/corpus/$$name || exit 1; \
 	done
@@ -225,6 +280,7 @@ EXTRA_DIST += tests/unreached.txt
 # Fixtures that the tests read through $TESTS_DIR and $PERFT_DIR: whole directories, one a line.
 EXTRA_DIST += tests/boards
 EXTRA_DIST += tests/data
+EXTRA_DIST += tests/usi
 EXTRA_DIST += perft
 
 LOG_DRIVER = env AWK='$(AWK)' $(SHELL) $(top_srcdir)/build-aux/check-driver.sh
