@@ -134,7 +134,10 @@ static void verify_rows(size_t step, int most) {
 
 /** @brief A sample of the short problems: forced, and no shorter. @proves{verify_mate} */
 START_TEST(sampled_problems_have_the_length_that_they_claim)
-{ verify_rows(8, 5); }
+{
+  const int rounds = tier_rounds(10, 10);
+  verify_rows((size_t)(80 / rounds), 5);
+}
 END_TEST
 
 /** @brief All short problems: forced, and no shorter. @proves{verify_mate} */
@@ -165,7 +168,10 @@ static void verify_no_mates(size_t step) {
 
 /** @brief A sample of the positions that hold no mate. @proves{prove_no_mate} */
 START_TEST(sampled_positions_without_a_mate_hold_none)
-{ verify_no_mates(7); }
+{
+  const int rounds = tier_rounds(10, 10);
+  verify_no_mates((size_t)(70 / rounds));
+}
 END_TEST
 
 /** @brief All positions that hold no mate. @proves{prove_no_mate} */

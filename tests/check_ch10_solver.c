@@ -66,7 +66,10 @@ static void solve_rows(size_t step) {
 /** @brief The solver solves the problems, and its moves stand up to every defence.
  *         @proves{solve_mate} */
 START_TEST(the_solver_convinces_the_verifier)
-{ solve_rows((size_t)(10 / tier_rounds(10, 10))); }
+{
+  const int rounds = tier_rounds(10, 10);
+  solve_rows((size_t)(10 / rounds));
+}
 END_TEST
 
 /** @brief The solver finds no mate where the fixtures say that there is none.

@@ -7,8 +7,10 @@
 #include "ch05_attacks.h"
 #include "mine_positions.h"
 
-/** @brief Positions for one change of a problem that grows: at least, and times its own. */
+/** @brief Positions for one change of a problem that grows, besides a multiple of its own. */
 #define GROW_LIMIT 2000
+
+/** @brief That multiple. */
 #define GROW_FACTOR 3
 
 /** @brief Positions for one change on the way to a problem without promotions. */
