@@ -69,6 +69,27 @@ declared=$(wc -l <"$scratch/options") listed=$(grep -cE '^\| `[A-Za-z_0-9]+` \| 
 test "$declared" -eq "$listed" || missing="$missing $declared declared, $listed listed"
 result readme_lists_the_options "${missing:+not in README: $missing}"
 
+# Both READMEs have the same headings, code blocks and tables: as many cells in a row, the same names
+# in the first one, and of an option also type, default and range.
+skeleton() {
+  awk '/^```/ { code = !code }
+  code || /^```/ { print; next }
+  /^#/ { print $1; next }
+  /^\|/ {
+    cells = split($0, cell, /\|/)
+    row = cells " cells"
+    for (rest = cell[2]; match(rest, /`[^`]*`/); rest = substr(rest, RSTART + RLENGTH))
+      row = row " " substr(rest, RSTART, RLENGTH)
+    if (cell[3] ~ /^ (check|spin|combo|string|filename) $/) row = row cell[3] cell[4] cell[5]
+    print row
+  }' "$1"
+}
+skeleton "$readme" >"$scratch/english"
+skeleton "${readme%.md}.ja.md" >"$scratch/japanese"
+different=$(diff "$scratch/english" "$scratch/japanese" | grep '^[<>]' | head -n 4 | tr '\n' ' ')
+test -s "$scratch/english" || different='nothing to compare'
+result readmes_agree "${different:+README.md and README.ja.md differ: $different}"
+
 status bad_sfen 2 moves --sfen 'x'
 status bad_square 2 attackers 5z black
 status perft 0 perft 2
