@@ -90,6 +90,22 @@ different=$(diff "$scratch/english" "$scratch/japanese" | grep '^[<>]' | head -n
 test -s "$scratch/english" || different='nothing to compare'
 result readmes_agree "${different:+README.md and README.ja.md differ: $different}"
 
+# The README's list of commands is what each command says of itself; the manual page leaves nothing out.
+manual=${readme%README.md}doc/hayanagi.1
+missing=
+for command in perft moves attackers evaluate judge mate show ladder bench book; do
+  "$program" "$command" --help >"$out"
+  usage=$(sed -n '/^$/q; s/^usage: //; p' "$out" | tr -s ' \n' ' ')
+  tr -s ' ' <"$readme" | grep -qxF "${usage% }" || missing="$missing README: $usage"
+  for word in $(grep -oE -e '--[a-z-]+' "$out" | sed 's/-/\\-/g' | sort -u); do
+    grep -qF -e "$word" "$manual" || missing="$missing hayanagi.1: $word of $command"
+  done
+done
+for name in $(awk -F '`' '{ print $2 }' "$scratch/options"); do
+  grep -qw "$name" "$manual" || missing="$missing hayanagi.1: $name"
+done
+result commands_are_documented "${missing:+missing in$missing}"
+
 status bad_sfen 2 moves --sfen 'x'
 status bad_square 2 attackers 5z black
 status perft 0 perft 2
