@@ -170,3 +170,6 @@ upto_ch01 = libch01.a $(upto_ch14)
 bin_PROGRAMS += hayanagi
 hayanagi_SOURCES = src/ch01_main.c
 hayanagi_LDADD = $(upto_ch01)
+
+# The directory of the installed book is in this object: another prefix makes it anew.
+src/ch14_opening.$(OBJEXT): $(top_builddir)/config.status
