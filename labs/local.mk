@@ -15,7 +15,7 @@ lab:
 	@test ! -e '$(DIR)' || { echo "make lab: '$(DIR)' is there already" >&2; exit 1; }
 	@$(MAKE) $(AM_MAKEFLAGS) -s distdir && chmod -R u+w $(distdir) && rm -rf build/$@-tree && \
 	  $(MKDIR_P) build && mv $(distdir) build/$@-tree
-	@$(PYTHON) $(srcdir)/tools/lab.py open build/$@-tree $(CH) $(EX)
+	@$(PYTHON) -B $(srcdir)/tools/lab.py open build/$@-tree $(CH) $(EX)
 	@$(MKDIR_P) "`dirname '$(DIR)'`" && mv build/$@-tree '$(DIR)'
 	@echo "now: cd $(DIR) && ./configure && make check-$(CH) && make grade"
 
@@ -25,7 +25,7 @@ grade:
 	@$(lab_python)
 	@test -f $(srcdir)/LAB || { \
 	  echo 'make grade: this is no tree of a student; make lab CH=ch05 makes one' >&2; exit 1; }
-	@MAKE='$(MAKE)' $(PYTHON) $(srcdir)/tools/labgrade.py --minimum '$(MINIMUM)' $(srcdir) .
+	@MAKE='$(MAKE)' $(PYTHON) -B $(srcdir)/tools/labgrade.py --minimum '$(MINIMUM)' $(srcdir) .
 
 # An instructor's: the files that a student may change, and no others, into a tree of one's own; then its grade.
 regrade:
@@ -34,13 +34,13 @@ regrade:
 	@rm -rf build/$@-tree
 	@$(MAKE) $(AM_MAKEFLAGS) -s lab CH="`sed -n 's/^chapter: //p' '$(FROM)/LAB'`" \
 	  EX="`sed -n 's/^exercises: //p' '$(FROM)/LAB'`" DIR=build/$@-tree >/dev/null
-	@$(PYTHON) $(srcdir)/tools/lab.py adopt build/$@-tree '$(FROM)'
+	@$(PYTHON) -B $(srcdir)/tools/lab.py adopt build/$@-tree '$(FROM)'
 	@cd build/$@-tree && ./configure -q CC='$(CC)' >/dev/null && $(MAKE) $(AM_MAKEFLAGS) -s grade MINIMUM='$(MINIMUM)'
 
 # The exercises and how many lines their solutions have.
 lab-effort:
 	@$(lab_python)
-	@$(PYTHON) $(srcdir)/tools/lab.py effort $(srcdir)
+	@$(PYTHON) -B $(srcdir)/tools/lab.py effort $(srcdir)
 
 # Every exercise alone: opened it compiles and exactly its tests fail. make check-labs [LABS=ch05]
 LABS = $(lab_chapters)
@@ -65,7 +65,7 @@ lab_vars = LAB_COMPILE='$(subst ','\'',$(COMPILE))' \
 check-labs:
 	@$(lab_python)
 	@$(MAKE) $(AM_MAKEFLAGS) $(LABS:%=tests/check_%$(EXEEXT))
-	@$(lab_vars) $(PYTHON) $(srcdir)/tools/labcheck.py --jobs '$(LAB_JOBS)' $(LAB_FLAGS) $(srcdir) build/labs $(LABS)
+	@$(lab_vars) $(PYTHON) -B $(srcdir)/tools/labcheck.py --jobs '$(LAB_JOBS)' $(LAB_FLAGS) $(srcdir) build/labs $(LABS)
 
 # One student's life from beginning to end, with the first chapter of LABS.
 check-lab-tree:

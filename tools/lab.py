@@ -3,7 +3,8 @@
 usage: lab.py open TREE CHAPTER [EXERCISE ...]   empty the functions of the exercises (all of the chapter
                                                  without a choice) in a copy of the distribution
        lab.py adopt TREE STUDENT                 take the opened files over from a student's tree
-       lab.py effort SOURCE                      every exercise with its points and the lines of its solution
+       lab.py effort SOURCE                      how many exercises a chapter has, points, lines of the solutions
+       lab.py page SOURCE [ja]                   the list of all exercises, a page of the documentation
 
 An opened tree has a file LAB, which says what it is, and LAB.sums, the checksums of what a student has
 no business to change: tests, fixtures, labs, tools, makefiles, and the sources and headers that no
@@ -55,20 +56,43 @@ def adopt(tree, student):
         shutil.copyfile(source, tree / "src" / name)
 
 
-def effort(source):
-    """Print the table of all exercises."""
-    print(f"{'exercise':8} {'section':7} {'points':>6} {'lines':>5}  function")
-    count = points = lines = 0
+def chapters(source):
+    """For each chapter its exercises, each with the lines of its solution."""
     for path in sorted((source / "labs").glob("*.lab")):
-        chapter = [0, 0, 0]
-        for exercise in labfile.read_lab(path):
-            text = (source / "src" / exercise.file).read_text(encoding="utf-8")
-            size = labfile.solution_lines(text, exercise)
-            print(f"{exercise.name:8} {exercise.section:7} {exercise.points:6} {size:5}  {exercise.function}")
-            chapter = [chapter[0] + 1, chapter[1] + exercise.points, chapter[2] + size]
-        print(f"{path.stem:8} {'':7} {chapter[1]:6} {chapter[2]:5}  {chapter[0]} exercises\n")
-        count, points, lines = count + chapter[0], points + chapter[1], lines + chapter[2]
-    print(f"{'all':8} {'':7} {points:6} {lines:5}  {count} exercises")
+        exercises = labfile.read_lab(path)
+        texts = {one.file: (source / "src" / one.file).read_text(encoding="utf-8") for one in exercises}
+        yield path.stem, [(one, labfile.solution_lines(texts[one.file], one)) for one in exercises]
+
+
+def effort(source):
+    """Print the sums of the chapters."""
+    rows = [(name, len(work), sum(one.points for one, _ in work), sum(lines for _, lines in work))
+            for name, work in chapters(source)]
+    rows.append(("all", *(sum(row[column] for row in rows) for column in (1, 2, 3))))
+    print("chapter  exercises  points  lines")
+    for row in rows:
+        print("{:7}  {:9}  {:6}  {:5}".format(*row))
+
+
+WORDS = {
+    "en": ("The exercises", "Every function that a lab can empty. *Lines* are those of the solution.",
+           "Chapter {}", "exercise | section | function | points | lines | hint"),
+    "ja": ("演習の一覧", "演習で空にできる関数のすべて。「行」は解答の行数である。",
+           "第{}章", "演習 | 節 | 関数 | 点 | 行 | 手がかり")}
+
+
+def page(source, language):
+    """Print the list of exercises as a page of the documentation."""
+    title, opening, chapter, heads = WORDS[language]
+    print(f"# {title} {{#labs_list_page}}\n\n{opening}")
+    for name, work in chapters(source):
+        number = int(name[2:])
+        print(f"\n## {chapter.format(number)} {{#labs_list_{number}}}\n\n| {heads} |\n|---|---|---|---:|---:|---|")
+        for one, lines in work:
+            hint = one.hint_ja if language == "ja" else one.hint
+            hint = "".join(f"&#{ord(c)};" if c in "|*_<>&\\%^@#\"" else c for c in hint)  # words, no marks of Markdown
+            section = f"[{one.section}](@ref sec_{one.section.replace('.', '_')})"
+            print(f"| {one.name} | {section} | [{one.function}()](@ref {one.function}) | {one.points} | {lines} | {hint} |")
 
 
 def main(arguments):
@@ -79,6 +103,8 @@ def main(arguments):
         adopt(rest[0], pathlib.Path(rest[1]))
     elif command == "effort" and len(rest) == 1:
         effort(rest[0])
+    elif command == "page" and rest and rest[1:] in ([], ["ja"]):
+        page(rest[0], (rest[1:] or ["en"])[0])
     else:
         print(__doc__, file=sys.stderr)
         return 2

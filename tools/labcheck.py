@@ -25,6 +25,7 @@ import signal
 import subprocess
 import sys
 import threading
+import time
 
 import labfile
 
@@ -175,11 +176,12 @@ class Checker:
         program = self.program(chapter, place, opened, log)
         if program is None:
             return ["the opened tree does not build:", log.read_text(errors="replace")], ""
+        began = time.monotonic()
         results = self.tests(program, place)
         chapter.ready.wait()
         failed = {key for key, message in results.items() if message}
         if self.measure:
-            return [], "\nfails: " + summary(failed, chapter.solved)
+            return [], "\nfails: " + summary(failed, chapter.solved) + f"\n# {time.monotonic() - began:.0f} s"
         wanted, unknown = labfile.matching(exercise.fails, chapter.solved)
         bad = [f"no test or section {word}" for word in unknown]
         bad += [f"{test} should fail and passes" for test in sorted(wanted - failed)]
