@@ -133,7 +133,7 @@ class Checker:
         log = place / "tests.log"
         environment = dict(os.environ, CK_VERBOSITY="verbose", CK_FORK="yes", HAYANAGI_SHORT="1",
                            TESTS_DIR=str(self.source / "tests"), PERFT_DIR=str(self.source / "perft"))
-        environment.setdefault("CK_TIMEOUT_MULTIPLIER", "0.1")
+        environment.setdefault("CK_TIMEOUT_MULTIPLIER", "0.03")
         for name in ("CK_RUN_CASE", "CK_RUN_SUITE", "CK_INCLUDE_TAGS", "CK_EXCLUDE_TAGS", "HAYANAGI_LONG"):
             environment.pop(name, None)
         log.unlink(missing_ok=True)

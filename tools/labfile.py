@@ -143,6 +143,20 @@ def private_names(text):
     return [name for name in found if name != "__attribute__"]
 
 
+def is_used(lines, name):
+    """Whether a private name is used in these lines, other than where it is declared and defined."""
+    lines = list(lines)
+    try:
+        first, _, end = find_function(lines, name)
+        lines[first : end + 1] = []
+        declared = 0
+    except LabError:
+        declared = 1  # a constant, or a function that is itself opened
+    text = without_comments("\n".join(lines))
+    text = re.sub(rf"^[A-Za-z_][^;{{}}=]*\b{name}\([^;{{}}]*\);", "", text, flags=re.M)  # prototypes
+    return len(re.findall(rf"\b{name}\b", text)) > declared
+
+
 def without_comments(text):
     """C text without its comments."""
     return re.sub(r"/\*.*?\*/|//[^\n]*", "", text, flags=re.S)
@@ -168,7 +182,6 @@ def open_functions(text, exercises):
             raise LabError(f"{exercise.where}: {error} in {exercise.file}") from None
         opened.append((first, opening, end, exercise))
         kept[first : end + 1] = [""] * (end + 1 - first)
-    rest = without_comments("\n".join(kept))
     private = private_names(text)
     for first, opening, end, exercise in sorted(opened, key=lambda item: -item[1]):
         signature = " ".join(lines[first : opening + 1]).rsplit("{", 1)[0]
@@ -178,8 +191,7 @@ def open_functions(text, exercises):
         stub = " ".join(exercise.stub)
         voids = [name for name in parameters(signature) if not re.search(rf"\b{name}\b", stub)]
         for name in private:  # helpers that nothing else in the file needs: named, so that none is "unused"
-            uses = len(re.findall(rf"\b{name}\b", rest))
-            if name != exercise.function and re.search(rf"\b{name}\b", body) and uses < 2:
+            if name != exercise.function and re.search(rf"\b{name}\b", body) and not is_used(kept, name):
                 voids.append(name)
         markers = [line for line in lines[opening + 1 : end] if re.fullmatch(r"\s*/\* \[[\w-]+\] \*/", line)]
         new = comment(exercise) + [f"  (void){name};" for name in voids] + markers
