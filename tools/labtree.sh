@@ -3,7 +3,7 @@
 # are, a test is deleted, a test is weakened, an instructor grades the tree in one of her own.
 # usage: labtree.sh SOURCE CHAPTER     in a build directory; environment: MAKE, CC
 set -eu
-source=$(cd "$1" && pwd -P) chapter=$2 tree=$(pwd -P)/build/lab-tree
+source=$(cd "$1" && pwd -P) chapter=$2 tree=$(pwd -P)/build/student
 make=${MAKE:-make} passed=0
 good() { passed=$((passed + 1)); echo "ok   $*"; }
 bad() { echo "FAIL $*"; echo "$passed passed, 1 failed"; exit 1; }
@@ -16,10 +16,9 @@ grade() { # WANTED-STATUS: grade the student's tree
 }
 
 rm -rf "$tree"
-$make -s lab CH="$chapter" DIR="$tree" > build/lab-tree.log 2>&1 || { cat build/lab-tree.log; bad 'make lab'; }
-good "$(tail -2 build/lab-tree.log | head -1)"
+$make -s lab CH="$chapter" DIR="$tree" > build/student.log 2>&1 || { cat build/student.log; bad 'make lab'; }
+good "$(tail -2 build/student.log | head -1)"
 : > "$tree/Makefile.am" # no autotools: a rule that wanted them would now come to grief
-git -C / --version >/dev/null 2>&1 || true
 cp "$source/Makefile.am" "$tree/Makefile.am" # newer than what was made of it, as after a clone
 (cd "$tree" && ./configure -q --enable-werror CC="${CC-gcc}" AUTOMAKE=false AUTOCONF=false ACLOCAL=false) > "$tree.log" 2>&1 ||
   { cat "$tree.log"; bad configure; }
