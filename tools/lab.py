@@ -90,7 +90,7 @@ def page(source, language):
         print(f"\n## {chapter.format(number)} {{#labs_list_{number}}}\n\n| {heads} |\n|---|---|---|---:|---:|---|")
         for one, lines in work:
             hint = one.hint_ja if language == "ja" else one.hint
-            hint = "".join(f"&#{ord(c)};" if c in "|*_<>&\\%^@#\"" else c for c in hint)  # words, no marks of Markdown
+            hint = "".join(f"&#{ord(c)};" if c in "|*<>&\\%^@#\"" else c for c in hint)  # words, no marks of Markdown
             section = f"[{one.section}](@ref sec_{one.section.replace('.', '_')})"
             print(f"| {one.name} | {section} | [{one.function}()](@ref {one.function}) | {one.points} | {lines} | {hint} |")
 
