@@ -213,6 +213,19 @@ def solution_lines(text, exercise):
     return sum(1 for line in body.split("\n") if line.strip())
 
 
+def is_untouched(text, exercise):
+    """Whether the body is still what was handed out; comments and blanks do not count."""
+    lines = text.split("\n")
+    try:
+        first, _, end = find_function(lines, exercise.function)
+    except LabError:
+        return False
+    body = without_comments("\n".join(lines[first : end + 1])).split("{", 1)[1].rsplit("}", 1)[0]
+    body = re.sub(r"^\s*\(void\)\w+;\s*$", "", body, flags=re.M)
+    stub = re.sub(r"^\s*\(void\)\w+;\s*$", "", "\n".join(exercise.stub), flags=re.M)
+    return "".join(body.split()) == "".join(stub.split())
+
+
 RESULT = re.compile(r"[^\n]*?:(\d+):([PFE]):([^:\n]*):([^:\n]*):(\d+): (.*)")
 
 

@@ -3,9 +3,9 @@
 usage: labgrade.py [--minimum POINTS|all] SOURCE BUILD
 
 Checks that nothing but the opened files was changed, builds the chapter's test program anew, runs it,
-and gives each exercise its points when all tests that it names pass. Prints a table and, for each
-exercise that waits for no earlier one, the first failure whole, with the board if it names a position,
-and the hint. Writes BUILD/grade.json and BUILD/grade.xml (JUnit). Exit status: 0 with at least the minimum
+and gives each exercise its points when the tests that it names pass; those that an exercise nobody has begun
+lets fail are left out. Prints a table and, for each exercise that fails by itself and the next that is
+open, the first failure whole, with the board if it names a position, and the hint. Writes BUILD/grade.json and BUILD/grade.xml (JUnit). Exit status: 0 with at least the minimum
 of points, 1 with fewer, 2 when protected files were changed; then nothing has points.
 """
 import json
@@ -23,6 +23,11 @@ import labsums
 
 RUN_SECONDS = 1800
 SFEN = re.compile(r"((?:[1-9A-Za-z+]+/){8}[1-9A-Za-z+]+) ([bw])( [-0-9A-Za-z]+)?")
+
+
+def read(path):
+    """The text of a file; nothing if there is none."""
+    return path.read_text(encoding="utf-8", errors="replace") if path.is_file() else ""
 
 
 def board_picture(message):
@@ -68,43 +73,50 @@ def run(source, place, chapter):
     return labfile.read_results(output.decode("utf-8", "replace"))
 
 
-def grade(exercises, results, excuse):
-    """A row for each exercise: what it is worth, what failed first, which earlier exercises it waits for."""
-    rows, unsolved = [], {}
-    for exercise in exercises:
-        tests, unknown = labfile.matching(exercise.fails, results)
-        failed = [key for key in results if key in tests and results[key]]
-        failed += [f"{word} did not run" for word in unknown]
-        solved = not failed and not excuse
-        waits = []
-        if failed and all(any(key in other for other in unsolved.values()) for key in failed):
-            waits = [name for name, other in unsolved.items() if set(failed) & other]
-        if not solved:
-            unsolved[exercise.name] = set(failed)
-        message = excuse or (results.get(failed[0]) or "" if failed else "")
+def grade(exercises, untouched, results, excuse):
+    """A row for each exercise. A test that an untouched exercise lets fail is not held against the others."""
+    tests = {one.name: labfile.matching(one.fails, results) for one in exercises}
+    failed = {name: [key for key in results if key in found and results[key]] for name, (found, _) in tests.items()}
+    rows = []
+    for one in exercises:
+        bad, (found, unknown) = failed[one.name], tests[one.name]
+        excused = {key for name in untouched if name != one.name for key in failed[name]}
+        solved = not excuse and not unknown and one.name not in untouched
+        solved = solved and set(bad) <= excused and len(bad) < len(found)
+        others = [other for other in exercises if other.name != one.name and set(bad) & set(failed[other.name])]
+        explained = {key for other in others if other.name in untouched or exercises.index(other) < exercises.index(one)
+                     for key in failed[other.name]}
+        state = "solved" if solved else "open" if one.name in untouched else "failed"
+        if state == "failed" and bad and set(bad) <= explained:
+            state = "waits"
+        message = excuse or (results[bad[0]] if bad else "; ".join(f"{word} did not run" for word in unknown))
         rows.append({
-            "exercise": exercise.name, "function": exercise.function, "file": f"src/{exercise.file}",
-            "section": exercise.section, "points": exercise.points if solved else 0, "of": exercise.points,
-            "solved": solved, "tests": len(tests), "failed": failed, "message": message,
-            "board": board_picture(message), "waits_for": waits, "hint": exercise.hint, "hint_ja": exercise.hint_ja})
+            "exercise": one.name, "function": one.function, "file": f"src/{one.file}", "section": one.section,
+            "points": one.points if solved else 0, "of": one.points, "solved": solved, "state": state,
+            "tests": len(found), "failed": bad, "message": message, "board": board_picture(message),
+            "waits_for": [other.name for other in others] if bad else [], "hint": one.hint, "hint_ja": one.hint_ja})
+    unsolved = {row["exercise"] for row in rows if not row["solved"]}
+    for row in rows:
+        row["waits_for"] = [name for name in row["waits_for"] if name in unsolved]
     return rows
 
 
 def print_rows(rows):
-    """The table, and what failed."""
+    """The table; then what failed, and what is to be done next."""
     print(f"{'exercise':8} {'section':7} {'points':>7}  {'function':34} result")
     for row in rows:
-        text = "solved"
-        if row["waits_for"]:
+        text = row["state"]
+        if row["state"] == "solved" and row["failed"]:
+            text = f"solved; {len(row['failed'])} of {row['tests']} tests wait for {' '.join(row['waits_for'])}"
+        elif row["state"] == "waits":
             text = "waits for " + " ".join(row["waits_for"])
-        elif not row["solved"]:
-            text = (row["failed"] or ["-"])[0] + ": " + row["message"].split("\n")[0]
+        elif row["state"] == "failed":
+            text = f"{(row['failed'] or ['-'])[0]}: {row['message']}"
         points = f"{row['points']}/{row['of']}"
         print(f"{row['exercise']:8} {row['section']:7} {points:>7}  {row['function']:34} {text[:100]}")
-    for row in rows:
-        if row["solved"] or row["waits_for"] or not row["failed"]:
-            continue
-        print(f"\n{row['exercise']}, {row['function']}() in {row['file']}: {row['failed'][0]}")
+    shown = [row for row in rows if row["state"] == "failed"]
+    for row in shown + [row for row in rows if row["state"] == "open"][:1]:
+        print(f"\n{row['exercise']}, {row['function']}() in {row['file']}: {(row['failed'] or ['-'])[0]}")
         print("  " + row["message"])
         for line in row["board"]:
             print("    " + line)
@@ -147,7 +159,8 @@ def main(arguments):
             excuse = "does not build: " + failure
         else:
             results = run(source, place, lab["chapter"])
-    rows = grade(exercises, results, excuse)
+    untouched = {one.name for one in exercises if labfile.is_untouched(read(source / "src" / one.file), one)}
+    rows = grade(exercises, untouched, results, excuse)
     points, of = sum(row["points"] for row in rows), sum(row["of"] for row in rows)
     claimed = set().union(*(labfile.matching(one.fails, results)[0] for one in exercises))
     others = [key for key in results if results[key] and key not in claimed]
