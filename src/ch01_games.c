@@ -176,7 +176,7 @@ bool run_bench_command(int count, const char **words, FILE *out, struct error *e
 bool run_ladder(int count, const char **words, FILE *out, struct error *error) {
   const char *sfen = NULL;
   struct game game = {0};
-  int depth = 0, nodes = SPEEDUP_NODES_DEFAULT;
+  int depth = 0, nodes = -1;
   bool speedups = false;
   const struct option options[] = {{"--sfen", OPTION_TEXT, 0, 0, &sfen},
                                    {"--speedups", OPTION_FLAG, 0, 0, &speedups},
@@ -187,6 +187,12 @@ bool run_ladder(int count, const char **words, FILE *out, struct error *error) {
       parse_words(count, words, options, &operands, error) &&
       parse_number(operands.text[0], "DEPTH", speedups ? 1 : 0, LADDER_MAX_DEPTH, &depth, error) &&
       begin_game(sfen, &game, error);
+  if (done && nodes >= 0 && !speedups) {
+    error_set(error, "'--nodes': only with --speedups");
+    done = false;
+  }
+  if (nodes < 0)
+    nodes = SPEEDUP_NODES_DEFAULT;
   if (done &&
       !(speedups ? print_speedups(&game, depth, nodes, out) : print_ladder(&game, depth, out))) {
     error_set(error, "out of memory");

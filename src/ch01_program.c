@@ -180,7 +180,9 @@ enum exit_status run_program(int count, const char **words, FILE *in, FILE *out,
   if (command != NULL)
     return run_command(command, count - 2, words + 2, out, err);
   const char *line = words[1];
-  if (is_usi_command(take_word(&line)))
+  const struct word first = take_word(&line);
+  const bool more = take_word(&line).length > 0; /* "perft 3" is a line, perft a command */
+  if (is_usi_command(first) || (more && extras_host(0).knows(first)))
     return play_words(count - 1, words + 1, out, err);
   struct error error; /* makes foreign bytes printable */
   error_set(&error, "'%.40s': there is no such command (try hayanagi --help)", words[1]);

@@ -7,6 +7,7 @@
 
 #include "ch01_args.h"
 #include "ch01_games.h"
+#include "ch01_protocol.h"
 #include "ch01_scenes.h"
 #include "ch01_svg.h"
 #include "ch01_matetree.h"
@@ -84,6 +85,12 @@ bool run_show(int count, const char **words, FILE *out, struct error *error) {
                                    {"--white", OPTION_FLAG, 0, 0, &request.white},
                                    {"--svg", OPTION_FLAG, 0, 0, &svg},
                                    {0}};
+  if (count == 1 && strcmp(words[0], "protocol") == 0) {
+    if (show_protocol(out))
+      return true;
+    error_set(error, "out of memory");
+    return false;
+  }
   const struct search_picture *search = count > 0 ? find_search_picture(words[0]) : NULL;
   if (search != NULL)
     return show_search(search, count - 1, words + 1, out, error);
@@ -134,6 +141,7 @@ void print_show_help(FILE *out) {
       "  mate PLIES                       the proof of a mate: one check, all answers\n"
       "  ladder DEPTH                     node counts of the ladder as bars\n"
       "  speedups DEPTH                   node counts as chapter 9's speed-ups come in, as lines\n"
+      "  protocol                         the states of a conversation, for Graphviz\n"
       "PIECE is one of P L N S G B R K +P +L +N +S +B +R; in lower case, or with --white, it is\n"
       "White's. SQUARE is a file digit and a rank letter, such as 5e.\n"
       "  --sfen SFEN    the position; without it the initial one, or an empty board for attacks,\n"

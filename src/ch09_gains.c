@@ -45,7 +45,7 @@ bool gain_rows(struct game *game, const struct search_aids *aids, int depth, uin
     if (order[i] != NULL)
       *order[i] = true;
     lend_speedups(&lent, &speedups);
-    tt_clear(&table, NULL);
+    tt_clear(&table);
     find_best_move(game, &limits, &lent, NULL, note_depth, &rows[i], &result);
   }
   tt_free(&table);

@@ -5,6 +5,8 @@
  */
 #include "ch09_memory.h"
 
+#include <pthread.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -39,3 +41,28 @@ uint64_t available_memory(void) {
   const uint64_t container = number_in_file("/sys/fs/cgroup/memory.max", "", 1);
   return container < machine ? container : machine;
 }
+
+/**
+ * @brief Body of the thread that gives a block back.
+ * @param block the block.
+ * @return null.
+ */
+static void *give_back_block(void *block) {
+  free(block);
+  return NULL;
+}
+
+/* [ch09-give-back] */
+void give_back(void *block, size_t size) {
+  pthread_attr_t attributes;
+  pthread_t thread;
+  bool aside = size >= GIVEN_BACK_ASIDE && pthread_attr_init(&attributes) == 0;
+  if (aside) {
+    pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
+    aside = pthread_create(&thread, &attributes, give_back_block, block) == 0;
+    pthread_attr_destroy(&attributes);
+  }
+  if (!aside)
+    free(block);
+}
+/* [ch09-give-back] */

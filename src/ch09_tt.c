@@ -8,16 +8,15 @@
 #include <stdlib.h>
 
 /* Where the fields of a payload begin. */
-#define TO_SHIFT 7           /**< destination, behind the origin */
-#define PIECE_SHIFT 14       /**< kind of piece */
-#define PROMOTE_SHIFT 18     /**< promotion */
-#define DROP_SHIFT 19        /**< drop, the last bit of the move */
-#define MOVE_BITS 20         /**< bits of a move */
-#define SCORE_SHIFT 20       /**< score */
-#define DEPTH_SHIFT 36       /**< depth + 1 */
-#define BOUND_SHIFT 44       /**< bound */
-#define GENERATION_SHIFT 46  /**< generation */
-#define CLEARED_AT_ONCE 4096 /**< clusters between two looks at the flag that ends clearing */
+#define TO_SHIFT 7          /**< destination, behind the origin */
+#define PIECE_SHIFT 14      /**< kind of piece */
+#define PROMOTE_SHIFT 18    /**< promotion */
+#define DROP_SHIFT 19       /**< drop, the last bit of the move */
+#define MOVE_BITS 20        /**< bits of a move */
+#define SCORE_SHIFT 20      /**< score */
+#define DEPTH_SHIFT 36      /**< depth + 1 */
+#define BOUND_SHIFT 44      /**< bound */
+#define GENERATION_SHIFT 46 /**< generation */
 
 /* [ch09-encode-move] */
 uint32_t encode_move(struct move move) {
@@ -64,6 +63,16 @@ struct tt_entry unpack_tt_entry(uint64_t key, uint64_t payload) {
 
 /* ---- memory -------------------------------------------------------------------------------- */
 
+/**
+ * @brief Bytes of a table's memory.
+ * @param table the table.
+ * @return the bytes; room for one cluster more than it uses, so that the first can begin at a line
+ *         of the cache.
+ */
+static size_t block_size(const struct transposition_table *table) {
+  return (table->cluster_count + 1) * sizeof(struct tt_cluster);
+}
+
 /* [ch09-resize] */
 bool tt_resize(struct transposition_table *table, int megabytes, struct error *error) {
   if (megabytes < TT_SIZE_MIN_MB || megabytes > TT_SIZE_MAX_MB) {
@@ -84,32 +93,34 @@ bool tt_resize(struct transposition_table *table, int megabytes, struct error *e
     error_set(error, "no memory for a table of %d MB", megabytes);
     return false;
   }
-  free(table->block);
+  give_back(table->block, block_size(table));
   const size_t beyond = (size_t)((uintptr_t)block % sizeof(struct tt_cluster));
   const size_t gap = beyond > 0 ? sizeof(struct tt_cluster) - beyond : 0;
   table->block = block;
   table->clusters = (struct tt_cluster *)(void *)((char *)block + gap);
   table->cluster_count = (size_t)count;
   table->megabytes = megabytes;
+  table->written = false;
   return true;
 }
 /* [ch09-resize] */
 
-bool tt_clear(struct transposition_table *table, const atomic_bool *stop) {
-  for (size_t i = 0; i < table->cluster_count; i++) {
-    if (i % CLEARED_AT_ONCE == 0 && stop != NULL && atomic_load(stop))
-      return false;
+void tt_clear(struct transposition_table *table) {
+  for (size_t i = 0; i < table->cluster_count; i++)
     for (int j = 0; j < TT_CLUSTER_SIZE; j++) {
       struct tt_slot *slot = &table->clusters[i].slots[j];
       atomic_store_explicit(&slot->key_xor_payload, 0, memory_order_relaxed);
       atomic_store_explicit(&slot->payload, 0, memory_order_relaxed);
     }
-  }
-  return true;
+  table->written = false;
+}
+
+bool tt_renew(struct transposition_table *table) {
+  return !table->written || tt_resize(table, table->megabytes, NULL);
 }
 
 void tt_free(struct transposition_table *table) {
-  free(table->block);
+  give_back(table->block, block_size(table));
   *table = (struct transposition_table){.allocate = table->allocate};
 }
 
@@ -196,6 +207,7 @@ void tt_store(struct transposition_table *table, struct tt_entry entry) {
 
 /* [ch09-generation] */
 void next_generation(struct transposition_table *table) {
+  table->written = true;
   table->generation = table->generation == UINT8_MAX ? 1 : (uint8_t)(table->generation + 1);
 }
 /* [ch09-generation] */

@@ -64,6 +64,7 @@ struct transposition_table {
   void *block;                 /**< the memory they lie in */
   size_t cluster_count;        /**< a power of two; 0 without memory */
   int megabytes;               /**< the size that was asked for */
+  bool written;                /**< a search has used it since it was zeroed */
   uint8_t generation;          /**< the present search, 1..255; 0 before the first */
   tt_allocator *allocate;      /**< null for calloc, unless a test wants memory to run out */
 };
@@ -121,11 +122,19 @@ bool tt_resize(struct transposition_table *table, int megabytes, struct error *e
  * @brief Forget everything, size and generation stay.
  * @booksec{9,1,3}
  * @param table the table.
- * @param stop raised by another thread to end it early; may be null.
- * @return false when it was ended early: some of it is still there.
  * @checkedby{a_cleared_table_knows_nothing}
  */
-bool tt_clear(struct transposition_table *table, const atomic_bool *stop);
+void tt_clear(struct transposition_table *table);
+
+/**
+ * @brief Forget everything at once, however large the table is: by taking new memory in the place
+ * of the old, or by doing nothing when no search has used it yet.
+ * @booksec{9,1,3}
+ * @param table the table.
+ * @return false when there is no memory for that: nothing was forgotten.
+ * @checkedby{a_renewed_table_knows_nothing}
+ */
+bool tt_renew(struct transposition_table *table);
 
 /**
  * @brief Give the memory back. The table is all zero then but for its allocator.

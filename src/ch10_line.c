@@ -60,15 +60,16 @@ static struct step best_check(struct dfpn *dfpn, int plies) {
   struct move_list list;
   struct step best = {MOVE_NONE, plies};
   generate_checks(&dfpn->position, &list);
-  for (int attempt = 0; attempt < 2 && !move_is_valid(best.move); attempt++) {
+  for (int i = 0; i < list.count; i++) {
+    const int known = known_plies_behind(dfpn, list.moves[i], plies - 1);
+    if (known >= 0 && known < best.plies)
+      best = (struct step){list.moves[i], known};
+  }
+  /* The table may know this position and have lost what is behind it: find that again. */
+  for (int i = 0; i < list.count && !move_is_valid(best.move); i++) {
     struct mate_value value;
-    if (attempt > 0) /* the table has lost it: find it again */
-      dfpn_search(dfpn, (uint16_t)plies, &value);
-    for (int i = 0; i < list.count; i++) {
-      const int known = known_plies_behind(dfpn, list.moves[i], plies - 1);
-      if (known >= 0 && known < best.plies)
-        best = (struct step){list.moves[i], known};
-    }
+    if (solve_behind(dfpn, list.moves[i], plies - 1, &value) && value.pn == 0)
+      best = (struct step){list.moves[i], value.length};
   }
   return best;
 }

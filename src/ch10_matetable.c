@@ -39,7 +39,7 @@ bool mate_table_init(struct mate_table *table, int megabytes, struct error *erro
 }
 
 void mate_table_free(struct mate_table *table) {
-  free(table->entries);
+  give_back(table->entries, table->bucket_count * MATE_BUCKET_SIZE * sizeof(struct mate_entry));
   *table = (struct mate_table){0};
 }
 

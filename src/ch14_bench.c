@@ -38,8 +38,13 @@ bool parse_bench(const char *words, struct search_limits *limits, struct error *
     const bool of_nodes = word_is(word, "nodes");
     const struct word number = named ? take_word(&words) : word;
     copy_word(word, text);
-    if (!word_to_number(number, 1, of_nodes ? INT64_MAX : MAX_DEPTH, of_nodes ? &nodes : &depth)) {
-      error_set(error, "bench, '%s': %s", text,
+    int64_t *target = of_nodes ? &nodes : &depth;
+    if (*target != 0) {
+      error_set(error, "'%s': the %s is given already", text, of_nodes ? "nodes" : "depth");
+      return false;
+    }
+    if (!word_to_number(number, 1, of_nodes ? INT64_MAX : MAX_DEPTH, target)) {
+      error_set(error, "'%s': %s", text,
                 named ? "a number should follow, a depth of 64 at most"
                       : "a depth from 1 to 64, or depth N, or nodes N is wanted");
       return false;

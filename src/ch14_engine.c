@@ -33,8 +33,11 @@ bool engine_configure(struct engine *engine, const struct engine_settings *setti
 }
 /* [ch14-put-together] */
 
-bool engine_forget(struct engine *engine, const atomic_bool *stop) {
-  return tt_clear(&engine->table, stop);
+bool engine_forget(struct engine *engine, bool patient) {
+  const bool renewed = tt_renew(&engine->table);
+  if (!renewed && patient)
+    tt_clear(&engine->table);
+  return renewed || patient;
 }
 
 int engine_hashfull(const struct engine *engine) {

@@ -74,11 +74,11 @@ bool engine_configure(struct engine *engine, const struct engine_settings *setti
  * @brief Forget all that was found out so far: the next search is that of a fresh engine.
  * @booksec{14,4}
  * @param engine the engine; no search may be running.
- * @param stop raised by another thread to end it early; may be null.
- * @return false when it was ended early: some of it is still known.
- * @checkedby{the_second_game_is_like_the_first}
+ * @param patient there is time: forget even if it takes long.
+ * @return false when it would have taken long: nothing was forgotten.
+ * @checkedby{a_new_game_costs_no_time}
  */
-bool engine_forget(struct engine *engine, const atomic_bool *stop);
+bool engine_forget(struct engine *engine, bool patient);
 
 /**
  * @brief How full the table is.

@@ -7,6 +7,7 @@
 
 #include "ch14_words.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 /** @brief Largest number of milliseconds that is believed: over 30 years. */
@@ -94,11 +95,11 @@ static void store_number(struct go_request *request, int index, int64_t number) 
  * @param word the word.
  * @param cursor what follows; moved behind the number if there is one.
  * @param request receives the number.
- * @param reason receives why the number is refused, or stays as it is.
+ * @param reason receives why the number is refused; empty when it is not.
  * @return false when the word is none of these.
  */
 static bool take_number(struct word word, const char **cursor, struct go_request *request,
-                        const char **reason) {
+                        struct error *reason) {
   static const struct number_word words[NUMBER_COUNT] = {
       {"depth", 0, INT32_MAX},
       {"nodes", 0, INT64_MAX},
@@ -113,12 +114,16 @@ static bool take_number(struct word word, const char **cursor, struct go_request
     if (!word_is(word, words[i].name))
       continue;
     const char *behind = *cursor;
+    const struct word value = take_word(&behind);
+    char text[WORD_TEXT_SIZE];
     int64_t number = 0;
-    if (word_to_number(take_word(&behind), words[i].min, words[i].max, &number)) {
+    copy_word(value, text);
+    if (word_to_number(value, words[i].min, words[i].max, &number)) {
       store_number(request, i, number);
       *cursor = behind;
     } else {
-      *reason = "a number should follow";
+      error_set(reason, "'%s' is no whole number from %" PRId64 " to %" PRId64, text, words[i].min,
+                words[i].max);
     }
     return true;
   }
@@ -147,22 +152,20 @@ static void take_mate_time(const char **cursor, struct go_request *request) {
  * @param word the word.
  * @param position where it should be legal.
  * @param request receives the move, once.
- * @param reason receives why it is refused.
- * @return true when it was taken.
+ * @param reason receives why it is refused; untouched when it is not.
  */
-static bool take_search_move(struct word word, const struct position *position,
+static void take_search_move(struct word word, const struct position *position,
                              struct go_request *request, struct error *reason) {
   struct move_list *list = &request->search_moves;
   struct move move;
   char text[WORD_TEXT_SIZE];
   copy_word(word, text);
   if (!find_legal_move(position, text, &move, reason))
-    return false;
+    return;
   for (int i = 0; i < list->count; i++)
     if (same_move(list->moves[i], move))
-      return true;
+      return;
   list->moves[list->count++] = move;
-  return true;
 }
 
 /**
@@ -220,18 +223,17 @@ static bool read_request(const char *command, const char *words, const struct po
   bool understood = true, moves = false;
   struct word word;
   while ((word = take_word(&words)).length > 0) {
-    const char *reason = NULL;
-    struct error refusal;
+    struct error reason = {{0}};
     if (take_plain_word(word, &words, request, &moves))
       continue;
     if (take_number(word, &words, request, &reason))
       moves = false;
     else if (!moves || position == NULL)
-      reason = "such a word is not known here";
-    else if (!take_search_move(word, position, request, &refusal))
-      reason = refusal.message;
-    if (reason != NULL)
-      complain(command, word, reason, &understood, error);
+      error_set(&reason, "such a word is not known here");
+    else
+      take_search_move(word, position, request, &reason);
+    if (reason.message[0] != '\0')
+      complain(command, word, reason.message, &understood, error);
   }
   return understood;
 }

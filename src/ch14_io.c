@@ -8,6 +8,7 @@
 #include "ch14_opening.h"
 #include "ch14_pace.h"
 #include "ch14_report.h"
+#include "ch14_usi.h"
 
 #include <pthread.h>
 #include <stdlib.h>
@@ -75,17 +76,21 @@ static void on_info(const struct search_info *info, void *context) {
 
 /**
  * @brief Bring the engine into the state that the user has chosen. No task is worked on.
+ *
+ * What the last game has left in a large table may have to wait for the next `isready`: the clock
+ * runs when a task begins.
  * @param shell the shell.
  * @param settings what the user has chosen.
+ * @param patient there is time.
  * @param lines receives a complaint.
  */
-static void prepare(struct shell *shell, const struct engine_settings *settings,
+static void prepare(struct shell *shell, const struct engine_settings *settings, bool patient,
                     struct usi_text *lines) {
   struct error error;
   if (!engine_configure(shell->engine, settings, &error))
     say_error(lines, &error);
   if (shell->forget)
-    shell->forget = !engine_forget(shell->engine, &shell->stop);
+    shell->forget = !engine_forget(shell->engine, patient);
 }
 
 /**
@@ -125,7 +130,7 @@ static void *run_task(void *argument) {
   struct shell *shell = argument;
   struct usi_output output;
   struct usi_text complaint = {0};
-  prepare(shell, &shell->job.settings, &complaint);
+  prepare(shell, &shell->job.settings, false, &complaint);
   pthread_mutex_lock(&shell->lock);
   send_lines(shell, &complaint);
   pthread_mutex_unlock(&shell->lock);
@@ -185,8 +190,7 @@ static void carry_out(struct shell *shell, const char *line, struct usi_output *
     shell->forget = true;
   if (output->prepare) {
     struct usi_text complaint = {0};
-    atomic_store(&shell->stop, false);
-    prepare(shell, &output->job.settings, &complaint);
+    prepare(shell, &output->job.settings, true, &complaint);
     opening_load(&shell->opening, &shell->usi.options, &complaint);
     send_lines(shell, &complaint);
   }

@@ -9,7 +9,7 @@
 #ifndef HAYANAGI_CH14_REPORT_H
 #define HAYANAGI_CH14_REPORT_H
 
-#include "ch14_usi.h"
+#include "ch14_state.h"
 
 /** @addtogroup ch14
  *  @{ */

@@ -28,9 +28,9 @@ void say_error(struct usi_text *lines, const struct error *error) {
 }
 
 /* [ch14-score] */
-void say_score(struct usi_text *lines, int score) {
+void say_score(struct usi_text *lines, int score, int plies) {
   if (score >= MATE_BOUND)
-    say(lines, " score mate %d", MATE_SCORE - score);
+    say(lines, " score mate %d", MATE_SCORE - score > plies ? MATE_SCORE - score : plies);
   else if (score <= -MATE_BOUND)
     say(lines, " score mate -%d", MATE_SCORE + score);
   else
@@ -46,7 +46,7 @@ void say_info(struct usi_text *lines, const struct search_info *info, int hashfu
   if (info->multi_pv > 0)
     say(lines, " multipv %d", info->multi_pv);
   if (info->move_number == 0)
-    say_score(lines, info->score);
+    say_score(lines, info->score, info->pv.count);
   say(lines, " nodes %" PRIu64 " time %" PRId64 " nps %.0f hashfull %d", info->nodes,
       info->elapsed_ms, (double)info->nodes * 1000.0 / ms, hashfull);
   if (info->move_number > 0) {

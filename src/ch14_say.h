@@ -49,9 +49,11 @@ void say_error(struct usi_text *lines, const struct error *error);
  * @booksec{14,10}
  * @param lines receives ` score cp N` or ` score mate N`.
  * @param score the score.
+ * @param plies of the line that goes with it: a mate does not take fewer, although the mate probe
+ *        scores as if it did.
  * @checkedby{info_lines_end_with_the_pv}
  */
-void say_score(struct usi_text *lines, int score);
+void say_score(struct usi_text *lines, int score, int plies);
 
 /**
  * @brief Say what a search has found so far, or which move it is at.

@@ -143,6 +143,7 @@ libch14_a_SOURCES = \
   src/ch14_reply.c src/ch14_reply.h \
   src/ch14_report.c src/ch14_report.h \
   src/ch14_say.c src/ch14_say.h \
+  src/ch14_state.h \
   src/ch14_usi.c src/ch14_usi.h \
   src/ch14_words.c src/ch14_words.h
 upto_ch14 = libch14.a $(upto_ch13)
@@ -161,6 +162,7 @@ libch01_a_SOURCES = \
   src/ch01_picture.c src/ch01_picture.h \
   src/ch01_plot.c src/ch01_plot.h \
   src/ch01_program.c src/ch01_program.h \
+  src/ch01_protocol.c src/ch01_protocol.h \
   src/ch01_scenes.c src/ch01_scenes_play.c src/ch01_scenes.h \
   src/ch01_show.c src/ch01_show.h \
   src/ch01_svg.c src/ch01_svg.h
@@ -168,3 +170,6 @@ upto_ch01 = libch01.a $(upto_ch14)
 bin_PROGRAMS += hayanagi
 hayanagi_SOURCES = src/ch01_main.c
 hayanagi_LDADD = $(upto_ch01)
+
+# The directory of the installed book is in this object: another prefix makes it anew.
+src/ch14_opening.$(OBJEXT): $(top_builddir)/config.status

@@ -70,6 +70,9 @@ START_TEST(usi_lines_on_the_command_line_run_and_end)
   text = output_of("'go infinite'");
   ck_assert_ptr_nonnull(strstr(text, "bestmove "));
   free(text);
+  text = output_of("'perft 1' 'eval'");
+  ck_assert(strncmp(text, "info string perft depth 1 nodes 30 ", 35) == 0);
+  free(text);
   struct run run = run_line("gofoo");
   ck_assert_int_eq(run.status, 2);
   run_free(&run);

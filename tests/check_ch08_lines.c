@@ -88,6 +88,29 @@ START_TEST(each_root_move_gets_its_own_score_and_line)
 }
 END_TEST
 
+/** @brief A search of several lines that is broken off anywhere answers with the last iteration
+ * that was whole.
+ *  @proves{find_best_move} */
+START_TEST(several_lines_may_be_broken_off_anywhere)
+{
+  static struct told told;
+  struct search_aids aids = *plain_aids();
+  struct search_result result;
+  struct game game;
+  aids.static_leaf = true;
+  begin_game(&game, STARTPOS_SFEN);
+  for (uint64_t limit = 1; limit < 400; limit++) {
+    const struct search_limits limits = {.max_depth = 2, .node_limit = limit, .multi_pv = 3};
+    told.count = 0;
+    find_best_move(&game, &limits, &aids, NULL, keep_told, &told, &result);
+    ck_assert_int_eq(told.count, 3 * result.completed_depth);
+    ck_assert(is_legal_move(&game.position, result.best_move));
+    ck_assert_uint_le(result.nodes, limit);
+  }
+  game_free(&game);
+}
+END_TEST
+
 /** @brief Helper: count what is stored about the root. @param aids others holds the counter.
  *  @param key not used. @param ply moves from the root. @param entry not used. */
 static void count_root_entries(const struct search_aids *aids, uint64_t key, int ply,
@@ -215,6 +238,7 @@ END_TEST
 
 void add_line_tests(TCase *overview, TCase *stopping) {
   tcase_add_test(overview, each_root_move_gets_its_own_score_and_line);
+  tcase_add_test(overview, several_lines_may_be_broken_off_anywhere);
   tcase_add_test(overview, only_the_wanted_root_moves_are_searched);
   tcase_add_test(overview, long_searches_tell_their_progress);
   tcase_add_test(stopping, a_deadline_may_be_set_on_the_way);

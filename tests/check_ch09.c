@@ -33,7 +33,7 @@ void switch_bench(struct bench *bench, struct speedup_switches switches) {
 
 int search_node(struct bench *bench, int depth, int alpha, int beta) {
   const struct search_limits limits = {.max_depth = MAX_DEPTH};
-  tt_clear(&bench->table, NULL);
+  tt_clear(&bench->table);
   bench->aids.begin(&bench->aids);
   reset_state(&bench->search, &bench->game, &limits, &bench->aids, NULL, NULL);
   return negamax(&bench->search, depth, 0, alpha, beta);

@@ -30,7 +30,7 @@ START_TEST(each_row_is_the_search_with_one_speedup_more)
       if (row > 0)
         *order[row - 1] = true;
       switch_bench(&bench, switches);
-      tt_clear(&bench.table, NULL);
+      tt_clear(&bench.table);
       find_best_move(&bench.game, &limits, &bench.aids, NULL, NULL, NULL, &result);
       ck_assert_int_eq(rows[row].depths, 3);
       ck_assert_uint_eq(rows[row].nodes[2], result.nodes);

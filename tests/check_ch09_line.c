@@ -77,7 +77,7 @@ START_TEST(the_line_from_the_table_is_legal_and_ends_where_it_should)
   take_back(&bench.game);
   expect_line(&bench, 9, "5i5h "); /* a king that jumps */
   play_move(&bench.game, read_move(&bench.game.position, "5i5h"));
-  tt_clear(&bench.table, NULL);
+  tt_clear(&bench.table);
   tt_store(
       &bench.table,
       (struct tt_entry){.key = bench.game.position.position_key, .move = MOVE_NONE, .depth = 9});
@@ -96,7 +96,7 @@ START_TEST(the_line_ends_where_a_position_returns)
   bench.aids.begin(&bench.aids);
   teach(&bench, "5i5h 5a5b 5h5i 5b5a");
   expect_line(&bench, 20, "5i5h 5a5b 5h5i 5b5a ");
-  tt_clear(&bench.table, NULL);
+  tt_clear(&bench.table);
   teach(&bench, "5i5h 5a5b 5h5g 5b5a 5g5h");
   expect_line(&bench, 20, "5i5h 5a5b 5h5g 5b5a 5g5h ");
   end_bench(&bench);

@@ -115,7 +115,7 @@ START_TEST(a_cleared_table_knows_nothing)
     if (resized)
       ck_assert(tt_resize(&table, 1, NULL));
     else
-      ck_assert(tt_clear(&table, NULL));
+      tt_clear(&table);
     for (size_t i = 0; i < table.cluster_count * TT_CLUSTER_SIZE; i++)
       if (table.clusters[i / 4].slots[i % 4].payload != 0)
         ck_abort_msg("entry %d is not empty", (int)i);
@@ -125,10 +125,6 @@ START_TEST(a_cleared_table_knows_nothing)
     ck_assert_int_eq(table.generation, 2);
     ck_assert_uint_eq(table.cluster_count, (1 << 20) / 64);
   }
-  const atomic_bool stop = true;
-  tt_store(&table, (struct tt_entry){.key = 1, .depth = 2});
-  ck_assert(!tt_clear(&table, &stop));
-  ck_assert(tt_probe(&table, 1, &got));
   tt_free(&table);
 }
 END_TEST
@@ -144,7 +140,7 @@ START_TEST(a_table_without_memory_is_harmless)
     tt_store(&table, (struct tt_entry){.key = 8, .depth = 1});
     ck_assert(!tt_probe(&table, 8, &got));
     ck_assert_int_eq(hashfull_permille(&table), 0);
-    tt_clear(&table, NULL);
+    tt_clear(&table);
     tt_free(&table);
     ck_assert(table.allocate == noting && table.clusters == NULL && table.generation == 0);
     ck_assert(tt_resize(&table, 1, NULL));
@@ -183,6 +179,51 @@ START_TEST(available_memory_is_no_more_than_the_machine_has)
 }
 END_TEST
 
+/** @brief A table that a search has used is renewed by other memory, one that none has used stays
+ * as it is; without memory nothing is forgotten.
+ *  @proves{tt_renew} */
+START_TEST(a_renewed_table_knows_nothing)
+{
+  struct transposition_table table = {.allocate = noting};
+  struct tt_entry got;
+  ck_assert(tt_resize(&table, 1, NULL));
+  allocations = 0;
+  ck_assert(tt_renew(&table));
+  ck_assert_int_eq(allocations, 0);
+  next_generation(&table);
+  tt_store(&table, (struct tt_entry){.key = 7, .depth = 2});
+  ck_assert(tt_renew(&table));
+  ck_assert_int_eq(allocations, 1);
+  ck_assert(!tt_probe(&table, 7, &got));
+  ck_assert(table.generation == 1 && table.megabytes == 1);
+  next_generation(&table);
+  tt_store(&table, (struct tt_entry){.key = 7, .depth = 2});
+  table.allocate = refusing;
+  ck_assert(!tt_renew(&table));
+  ck_assert(tt_probe(&table, 7, &got));
+  tt_clear(&table);
+  ck_assert(tt_renew(&table));
+  tt_free(&table);
+}
+END_TEST
+
+/** @brief Blocks of any size can be given back, written to or not, and so can none; with and
+ * without a thread for it. What is lost is the sanitizers' to find.
+ *  @proves{give_back} */
+START_TEST(large_blocks_are_given_back_aside)
+{
+  static const size_t sizes[] = {1, GIVEN_BACK_ASIDE - 1, GIVEN_BACK_ASIDE, 3 * GIVEN_BACK_ASIDE};
+  give_back(NULL, 0);
+  give_back(NULL, 2 * GIVEN_BACK_ASIDE);
+  for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+    char *block = malloc(sizes[i]);
+    ck_assert_ptr_nonnull(block);
+    memset(block, 1, sizes[i]);
+    give_back(block, sizes[i]);
+  }
+}
+END_TEST
+
 void add_memory_tests(TCase *section) {
   tcase_add_test(section, the_table_takes_the_largest_power_of_two);
   tcase_add_test(section, a_size_that_cannot_be_had_keeps_the_table);
@@ -190,5 +231,7 @@ void add_memory_tests(TCase *section) {
   tcase_add_test(section, a_cleared_table_knows_nothing);
   tcase_add_test(section, a_table_without_memory_is_harmless);
   tcase_add_test(section, a_number_is_read_from_a_line_of_a_file);
+  tcase_add_test(section, a_renewed_table_knows_nothing);
+  tcase_add_test(section, large_blocks_are_given_back_aside);
   tcase_add_test(section, available_memory_is_no_more_than_the_machine_has);
 }

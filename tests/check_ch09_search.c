@@ -193,14 +193,14 @@ START_TEST(the_table_never_makes_an_illegal_move_come_back)
   begin_bench(&watch.bench, BUSY_SFEN, switches);
   struct bench *bench = &watch.bench;
   for (int round = 0; round < tier_rounds(12, 40); round++) {
-    tt_clear(&bench->table, NULL);
+    tt_clear(&bench->table);
     find_best_move(&bench->game, &limits, &bench->aids, NULL, replay, &bench->game, &result);
     watch.store = bench->aids.store;
     watch.probe = bench->aids.probe;
     bench->aids.store = store_any_move;
     bench->aids.probe = probe_any_move;
     bench->aids.others = &watch;
-    tt_clear(&bench->table, NULL);
+    tt_clear(&bench->table);
     find_best_move(&bench->game, &limits, &bench->aids, NULL, replay, &bench->game, &spoilt);
     if (spoilt.score != result.score || !is_legal_move(&bench->game.position, spoilt.best_move))
       fail_at(&bench->game, "value with wrong table moves", spoilt.score, result.score);

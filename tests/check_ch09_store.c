@@ -167,7 +167,7 @@ END_TEST
  *  @param entry the entry.
  *  @return its slot. */
 static struct tt_slot *store_alone(struct transposition_table *table, struct tt_entry entry) {
-  tt_clear(table, NULL);
+  tt_clear(table);
   tt_store(table, entry);
   return &table->clusters[tt_index(table, entry.key)].slots[0];
 }

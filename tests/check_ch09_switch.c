@@ -178,9 +178,9 @@ START_TEST(each_speedup_changes_the_tree_and_none_the_repetition)
     if (step > 0)
       *order[step - 1] = true;
     switch_bench(&bench, switches);
-    tt_clear(&bench.table, NULL);
+    tt_clear(&bench.table);
     find_best_move(&bench.game, &limits, &bench.aids, NULL, NULL, NULL, &result);
-    tt_clear(&bench.table, NULL);
+    tt_clear(&bench.table);
     find_best_move(&bench.game, &limits, &bench.aids, NULL, NULL, NULL, &again);
     ck_assert_uint_eq(result.nodes, again.nodes);
     ck_assert_int_eq(result.score, again.score);

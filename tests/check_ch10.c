@@ -74,6 +74,8 @@ bool random_position(struct oracle_game *game, uint64_t seed, int plies) {
  *  @return the exit status. */
 int main(void) {
   Suite *suite = suite_create("ch10");
+  TCase *problems = add_section(suite, "sec10_1", "ch10 sec10_1 fast");
+  TCase *all_problems = add_section(suite, "sec10_1_all", "ch10 sec10_1 slow");
   TCase *entry = add_section(suite, "sec10_2", "ch10 sec10_2 fast");
   TCase *attack = add_section(suite, "sec10_3", "ch10 sec10_3 fast");
   TCase *defense = add_section(suite, "sec10_4", "ch10 sec10_4 fast");
@@ -88,5 +90,8 @@ int main(void) {
   add_repetition_tests(add_section(suite, "sec10_11", "ch10 sec10_11 fast"));
   add_mate_tests(add_section(suite, "sec10_12", "ch10 sec10_12 fast"),
                  add_section(suite, "sec10_12l", "ch10 sec10_12 slow"));
+  add_verifier_tests(problems);
+  add_problem_tests(problems, all_problems);
+  add_solver_tests(add_section(suite, "sec10_12v", "ch10 sec10_12 fast"));
   return run_suite(suite);
 }

@@ -12,6 +12,7 @@
 #include "ch09_aids.h"
 #include "ch10_probe.h"
 #include "common.h"
+#include "fixture_table.h"
 #include "oracle.h"
 
 /** @brief Bytes that hold the text of every mating line. */
@@ -126,5 +127,50 @@ void add_repetition_tests(TCase *section);
  * @param slow the test case for what takes seconds.
  */
 void add_mate_tests(TCase *section, TCase *slow);
+
+/**
+ * @brief Add the tests of the mate verifier.
+ * @param verifier the test case.
+ */
+void add_verifier_tests(TCase *verifier);
+
+/**
+ * @brief Add the tests of the mate problems.
+ * @param sample the test case of what is quick.
+ * @param all the test case of all problems; slow.
+ */
+void add_problem_tests(TCase *sample, TCase *all);
+
+/** @brief The fields of mates.tsv and nomates.tsv. */
+enum {
+  MATES_NAME,
+  MATES_SFEN,
+  MATES_PLIES,
+  MATES_FIRST_MOVES,
+  MATES_LINE,
+  MATES_SOURCE,
+  MATES_FEATURES,
+  MATES_FIELDS,
+  NO_MATES_KIND = 2,
+  NO_MATES_FIELDS = 5
+};
+
+/**
+ * @brief Read the mate problems of mates.tsv.
+ * @return the table; fixture_table_free() when done.
+ */
+struct fixture_table read_mates(void);
+
+/**
+ * @brief Read the positions without a mate of nomates.tsv.
+ * @return the table; fixture_table_free() when done.
+ */
+struct fixture_table read_no_mates(void);
+
+/**
+ * @brief Add the tests of the solver against these files and the verifier.
+ * @param section the test case.
+ */
+void add_solver_tests(TCase *section);
 
 #endif

@@ -175,6 +175,8 @@ START_TEST(checks_made_directly_are_those_that_are_left_by_sieving)
     checks += compare_checks(&position);
   }
   ck_assert_int_gt(checks, 100);
+  ck_assert(set_sfen(&position, "4k4/9/9/9/4K4/9/9/9/4R4 b - 1", NULL)); /* the king uncovers */
+  ck_assert_int_eq(compare_checks(&position), 6);
   ck_assert(set_sfen(&position, "9/9/9/9/9/9/9/9/4K4 b RG 1", NULL));
   ck_assert_int_eq(compare_checks(&position), 0);
 }

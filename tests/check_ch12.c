@@ -64,7 +64,7 @@ void run_crew(struct crew *crew) {
   struct position before = crew->game.position;
   const int made = moves_made(&crew->game);
   struct search_result *result = &crew->result;
-  tt_clear(&crew->table, NULL);
+  tt_clear(&crew->table);
   crew->reports = 0;
   find_best_move(&crew->game, &crew->limits, &crew->aids, &crew->stop, note_report, crew, result);
   if (!result->has_move || !is_legal_move(&crew->game.position, result->best_move))

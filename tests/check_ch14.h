@@ -7,6 +7,7 @@
 #define HAYANAGI_TESTS_CHECK_CH14_H
 
 #include "ch14_report.h"
+#include "ch14_usi.h"
 #include "common.h"
 
 /** @brief White is mated: `bestmove resign` is the only answer. */

@@ -77,8 +77,8 @@ START_TEST(ended_games_are_declared_resigned_or_played_on)
 }
 END_TEST
 
-/** @brief An info line has its words in the right order, pv last; mates count plies with a sign;
- *  progress has no score and no line.
+/** @brief An info line has its words in the right order, pv last; mates count plies with a sign,
+ * and not fewer than the line has; progress has no score and no line.
  *  @proves{say_info} @proves{say_score} @proves{say} */
 START_TEST(info_lines_end_with_the_pv)
 {
@@ -86,8 +86,8 @@ START_TEST(info_lines_end_with_the_pv)
     int score;
     const char *text;
   } scores[] = {{0, "score cp 0"},         {-123, "score cp -123"}, {28999, "score cp 28999"},
-                {29999, "score mate 1"},   {29993, "score mate 7"}, {-29998, "score mate -2"},
-                {-30000, "score mate -0"}, {30000, "score mate 0"}};
+                {29999, "score mate 2"},   {29993, "score mate 7"}, {-29998, "score mate -2"},
+                {-30000, "score mate -0"}, {30000, "score mate 2"}};
   struct usi_text lines = {0};
   for (size_t i = 0; i < sizeof scores / sizeof scores[0]; i++) {
     char wanted[160];

@@ -160,8 +160,11 @@ START_TEST(bench_words_are_read_strictly)
               {"4 nodes 9", 4, 9},
               {"nodes 7 depth 2", 2, 7}};
   static const char *const bad[][2] = {
-      {"x", "'x'"},           {"0", "'0'"},           {"65", "'65'"}, {"depth", "'depth'"},
-      {"depth x", "'depth'"}, {"nodes 0", "'nodes'"}, {"-1", "'-1'"}, {"3 current", "'current'"}};
+      {"x", "'x'"},           {"0", "'0'"},
+      {"65", "'65'"},         {"depth", "'depth'"},
+      {"depth x", "'depth'"}, {"nodes 0", "'nodes'"},
+      {"-1", "'-1'"},         {"3 depth 4", "'depth': the depth is given already"},
+      {"1 2", "'2'"},         {"3 current", "'current'"}};
   struct search_limits limits = {0};
   struct error error;
   for (size_t i = 0; i < sizeof good / sizeof good[0]; i++) {
@@ -255,6 +258,39 @@ START_TEST(settings_come_into_force_one_by_one)
 }
 END_TEST
 
+/** @brief Refuses memory. @param size not looked at. @return null. */
+static void *no_table(size_t size) {
+  (void)size;
+  return NULL;
+}
+
+/** @brief A new game forgets at once what the table holds, whatever its size; where there is no
+ * memory for that, only when there is time.
+ *  @proves{engine_forget} */
+START_TEST(a_new_game_costs_no_time)
+{
+  const struct search_limits limits = {.max_depth = 2};
+  struct search_result result;
+  struct engine engine;
+  struct game game;
+  struct tt_entry entry;
+  engine_init(&engine, &ENGINE_SETTINGS_DEFAULT, NULL);
+  ck_assert(game_init(&game));
+  const uint64_t key = game.position.position_key;
+  for (int memory = 1; memory >= 0; memory--) {
+    engine_think(&engine, &game, &limits, NULL, NULL, NULL, &result);
+    ck_assert(tt_probe(&engine.table, key, &entry));
+    engine.table.allocate = memory == 1 ? NULL : no_table;
+    ck_assert_int_eq(engine_forget(&engine, false), memory);
+    ck_assert_int_eq(tt_probe(&engine.table, key, &entry), 1 - memory);
+  }
+  ck_assert(engine_forget(&engine, true));
+  ck_assert(!tt_probe(&engine.table, key, &entry));
+  engine_free(&engine);
+  game_free(&game);
+}
+END_TEST
+
 void add_bench_sections(Suite *suite) {
   TCase *section = add_section(suite, "sec14_12", "ch14 sec14_12 fast");
   tcase_add_loop_test(section, the_bench_is_the_books_to_the_node, 0,
@@ -262,5 +298,6 @@ void add_bench_sections(Suite *suite) {
   tcase_add_test(section, every_iteration_is_the_books);
   tcase_add_test(section, bench_words_are_read_strictly);
   tcase_add_test(section, bench_lines_have_the_agreed_words);
+  tcase_add_test(section, a_new_game_costs_no_time);
   tcase_add_test(section, settings_come_into_force_one_by_one);
 }

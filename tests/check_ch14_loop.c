@@ -202,6 +202,27 @@ START_TEST(the_second_game_is_like_the_first)
 }
 END_TEST
 
+/** @brief Pondering ends by its clock once ponderhit has come; several lines are all told in the
+ * end, however fast they came.
+ *  @proves{usi_loop} @proves{engine_now_ms} @proves{pace_end} */
+START_TEST(pondering_and_several_lines_come_to_their_end)
+{
+  char line[USI_TEXT_SIZE];
+  struct partner partner;
+  start_partner(&partner);
+  say_to(&partner, "position startpos\ngo ponder byoyomi 100\n");
+  wait_for(&partner, "info depth 2 ", line);
+  say_to(&partner, "ponderhit\n");
+  wait_for(&partner, "bestmove ", line);
+  say_to(&partner, "setoption name MultiPV value 3\ngo depth 3\n");
+  wait_for(&partner, "info depth 3 seldepth", line);
+  while (strstr(line, " multipv 3 ") == NULL)
+    wait_for(&partner, "info depth 3 seldepth", line);
+  wait_for(&partner, "bestmove ", line);
+  ck_assert_int_eq(hang_up(&partner), 0);
+}
+END_TEST
+
 /** @brief When nobody can hear the answers the search is given up and the loop says so.
  *  @proves{usi_loop} */
 START_TEST(a_closed_output_ends_everything)
@@ -265,6 +286,7 @@ void add_loop_sections(Suite *suite) {
   tcase_add_test(section, end_of_input_ends_everything);
   tcase_add_test(section, stop_at_any_moment_brings_one_legal_move);
   tcase_add_test(section, the_smallest_limits_bring_a_legal_move);
+  tcase_add_test(section, pondering_and_several_lines_come_to_their_end);
   tcase_add_test(section, the_second_game_is_like_the_first);
   tcase_add_test(section, a_closed_output_ends_everything);
   tcase_add_test(section, a_reader_that_goes_away_ends_the_search);

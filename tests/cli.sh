@@ -69,6 +69,43 @@ declared=$(wc -l <"$scratch/options") listed=$(grep -cE '^\| `[A-Za-z_0-9]+` \| 
 test "$declared" -eq "$listed" || missing="$missing $declared declared, $listed listed"
 result readme_lists_the_options "${missing:+not in README: $missing}"
 
+# Both READMEs have the same headings, code blocks and tables: as many cells in a row, the same names
+# in the first one, and of an option also type, default and range.
+skeleton() {
+  awk '/^```/ { code = !code }
+  code || /^```/ { print; next }
+  /^#/ { print $1; next }
+  /^\|/ {
+    cells = split($0, cell, /\|/)
+    row = cells " cells"
+    for (rest = cell[2]; match(rest, /`[^`]*`/); rest = substr(rest, RSTART + RLENGTH))
+      row = row " " substr(rest, RSTART, RLENGTH)
+    if (cell[3] ~ /^ (check|spin|combo|string|filename) $/) row = row cell[3] cell[4] cell[5]
+    print row
+  }' "$1"
+}
+skeleton "$readme" >"$scratch/english"
+skeleton "${readme%.md}.ja.md" >"$scratch/japanese"
+different=$(diff "$scratch/english" "$scratch/japanese" | grep '^[<>]' | head -n 4 | tr '\n' ' ')
+test -s "$scratch/english" || different='nothing to compare'
+result readmes_agree "${different:+README.md and README.ja.md differ: $different}"
+
+# The README's list of commands is what each command says of itself; the manual page leaves nothing out.
+manual=${readme%README.md}doc/hayanagi.1
+missing=
+for command in perft moves attackers evaluate judge mate show ladder bench book; do
+  "$program" "$command" --help >"$out"
+  usage=$(sed -n '/^$/q; s/^usage: //; p' "$out" | tr -s ' \n' ' ')
+  tr -s ' ' <"$readme" | grep -qxF "${usage% }" || missing="$missing README: $usage"
+  for word in $(grep -oE -e '--[a-z-]+' "$out" | sed 's/-/\\-/g' | sort -u); do
+    grep -qF -e "$word" "$manual" || missing="$missing hayanagi.1: $word of $command"
+  done
+done
+for name in $(awk -F '`' '{ print $2 }' "$scratch/options"); do
+  grep -qw "$name" "$manual" || missing="$missing hayanagi.1: $name"
+done
+result commands_are_documented "${missing:+missing in$missing}"
+
 status bad_sfen 2 moves --sfen 'x'
 status bad_square 2 attackers 5z black
 status perft 0 perft 2

@@ -8,6 +8,7 @@
  */
 #include "ch14_engine.h"
 #include "ch14_report.h"
+#include "ch14_usi.h"
 #include "ch14_words.h"
 
 #include <stdio.h>

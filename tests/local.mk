@@ -9,6 +9,7 @@ tests_fixtures = tests/fixture_table.c tests/fixture_table.h tests/perft_fixture
 tests_boards = tests/board_text.c tests/board_text.h
 tests_oracle = tests/oracle.c tests/oracle.h tests/oracle_board.h tests/oracle_moves.c \
                tests/oracle_judge.c tests/oracle_games.c $(tests_fixtures)
+tests_verifier = tests/verify_mate.c tests/verify_mate.h tests/verify_notes.c tests/verify_notes.h
 tests_cppflags = $(AM_CPPFLAGS) -I$(top_srcdir)/tests
 tests_cflags = $(AM_CFLAGS) $(CHECK_CFLAGS)
 
@@ -113,8 +114,9 @@ tests_check_ch09_LDADD = $(upto_ch09) $(CHECK_LIBS)
 check_PROGRAMS += tests/check_ch10
 tests_check_ch10_SOURCES = tests/check_ch10.c tests/check_ch10.h tests/check_ch10_dfpn.c \
   tests/check_ch10_hands.c tests/check_ch10_mate.c tests/check_ch10_matetable.c \
-  tests/check_ch10_probe.c tests/check_ch10_search.c tests/check_ch10_tsume.c tests/mate_graph.c \
-  tests/mate_graph.h $(tests_common) $(tests_oracle)
+  tests/check_ch10_probe.c tests/check_ch10_problems.c tests/check_ch10_search.c \
+  tests/check_ch10_solver.c tests/check_ch10_tsume.c tests/check_ch10_verifier.c tests/mate_graph.c tests/mate_graph.h \
+  $(tests_common) $(tests_oracle) $(tests_verifier)
 tests_check_ch10_CPPFLAGS = $(tests_cppflags)
 tests_check_ch10_CFLAGS = $(tests_cflags)
 tests_check_ch10_LDADD = $(upto_ch10) $(CHECK_LIBS)
@@ -233,6 +235,19 @@ EXTRA_DIST += tests/bench_search.sh
 bench-search: hayanagi$(EXEEXT)
 	@VALGRIND='$(VALGRIND)' $(SHELL) $(srcdir)/tests/bench_search.sh ./hayanagi$(EXEEXT)
 .PHONY: bench-search
+# --- chapter 10: the mate problems, made anew and compared with those in tests/data (no test) ---
+EXTRA_PROGRAMS += tests/mine_mates
+tests_mine_mates_SOURCES = tests/mine_mates.c tests/mine_escape.c tests/mine_escape.h \
+  tests/mine_positions.c tests/mine_positions.h tests/mine_print.c tests/mine_print.h \
+  tests/mine_problem.c tests/mine_problem.h tests/mine_search.c tests/mine_search.h
+tests_mine_mates_LDADD = $(upto_ch06)
+CLEANFILES += tests/mine_mates$(EXEEXT)
+mates: tests/mine_mates$(EXEEXT)
+	$(MKDIR_P) build/mates && ./tests/mine_mates$(EXEEXT) build/mates
+	cmp build/mates/mates.tsv $(srcdir)/tests/data/mates.tsv
+	cmp build/mates/nomates.tsv $(srcdir)/tests/data/nomates.tsv
+	@echo 'make mates: the same problems as in tests/data'
+.PHONY: mates
 
 # --- the libFuzzer programs: ./configure CC=clang --enable-fuzzing && make fuzz ---
 if FUZZING

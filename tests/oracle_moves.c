@@ -15,6 +15,7 @@ struct collection {
 
 static int collect(const struct oracle_position *position, struct collection *legal, int enough);
 
+/* [oracle-legal] */
 /**
  * @brief Whether a move of a piece, or a drop, is legal when all but the kings has been looked at.
  *
@@ -32,6 +33,7 @@ static bool is_safe(const struct oracle_position *position, struct oracle_move m
   bool pawn_drop = move.from < 0 && move.piece == 'P';
   return !(pawn_drop && oracle_in_check(&after, after.black) && !oracle_has_move(&after));
 }
+/* [oracle-legal] */
 
 /** @brief Keep a move if it is legal. */
 static void consider(const struct oracle_position *position, struct collection *legal,

@@ -11,6 +11,7 @@
 
 #include "ch14_engine.h"
 #include "ch14_report.h"
+#include "ch14_usi.h"
 
 /** @brief How a task comes to its end. */
 enum task_end {

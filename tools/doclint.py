@@ -26,7 +26,7 @@ RULES = [
      "formulas need LaTeX: write plain Unicode"),
 ]
 IMAGE = re.compile(r"!\[[^\]]*\]\(([^)\s]+)|[\\@]image(?:\{[^}]*\})?\s+html\s+(\S+)")
-INCLUDE = re.compile(r"[\\@](?:include|verbinclude|dontinclude|snippet)(?:\{[^}]*\})?\s+(\w+\.txt)\b")
+INCLUDE = re.compile(r"[\\@](?:include|verbinclude|dontinclude|snippet|dotfile)(?:\{[^}]*\})?\s+(\w+\.(?:txt|dot))\b")
 
 
 def read_figures(path):
@@ -36,7 +36,7 @@ def read_figures(path):
         line = raw.strip()
         if line and not line.startswith("#"):
             name = line.split("|")[0].strip()
-            names.add(name if name.endswith(".txt") else name + ".svg")
+            names.add(name if name.endswith((".txt", ".dot")) else name + ".svg")
     return names
 
 

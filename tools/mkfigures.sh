@@ -5,11 +5,12 @@
 # Each line of LIST is "NAME | ARGUMENTS", quoted as for a shell:
 #   rays_5e | rays 5e        `PROGRAM show rays 5e --svg` goes to DIRECTORY/rays_5e.svg
 #   ladder.txt | ladder 3    `PROGRAM ladder 3` goes to DIRECTORY/ladder.txt
+#   states.dot | show states `PROGRAM show states` goes to DIRECTORY/states.dot
 # A command that fails or draws nothing stops the documentation.
 set -eu
 list=$1 program=$2 directory=$3
 mkdir -p "$directory"
-rm -f "$directory"/*.svg "$directory"/*.txt
+rm -f "$directory"/*.svg "$directory"/*.txt "$directory"/*.dot
 number=0 figures=0
 while IFS= read -r line || test -n "$line"; do
   number=$((number + 1))
@@ -20,6 +21,7 @@ while IFS= read -r line || test -n "$line"; do
   eval "set -- ${line#*|}"
   case $name in
   *.txt) file=$directory/$name; wanted='.' ;;
+  *.dot) file=$directory/$name; wanted='digraph' ;;
   *[!A-Za-z0-9_]* | '') echo "$list:$number: bad name '$name'" >&2; exit 1 ;;
   *) file=$directory/$name.svg; wanted='</svg>'; set -- show "$@" --svg ;;
   esac

@@ -51,7 +51,7 @@ class Engine {
 const TIMES = [
   { name: "byoyomi 200", words: () => "btime 0 wtime 0 byoyomi 200", limit: 200 },
   { name: "4 s + 100 ms", words: (c) => `btime ${Math.floor(c[0])} wtime ${Math.floor(c[1])} binc 100 winc 100`, clock: [4000, 100] },
-  { name: "movetime 50", words: () => "movetime 50", limit: 50 + 30 },
+  { name: "movetime 50", words: () => "movetime 50", limit: 50 + 150 },
 ];
 
 /** Play one game; returns how it ended. */
