@@ -18,5 +18,7 @@ ${PYTHON-python3} tools/doclint.py --figures doc/figures.list chapters/*.md
 ${PYTHON-python3} tools/sourcelint.py doc/groups.dox src/*.[ch] tests/*.[ch]
 sh tools/mksections.sh src/*.h > "$DOC_OUTPUT/sections.md"
 sh tools/mkfigures.sh doc/figures.list "$program" "$DOC_OUTPUT/fig"
+${PYTHON-python3} -B tools/lab.py effort . > "$DOC_OUTPUT/fig/labs_effort.txt"
+${PYTHON-python3} -B tools/lab.py page . > "$DOC_OUTPUT/labs.md"
 ${DOXYGEN-doxygen} doc/Doxyfile
 ${PYTHON-python3} tools/htmllinks.py "$DOC_OUTPUT/html"

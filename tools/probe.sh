@@ -9,7 +9,7 @@ work=$(mktemp -d) || exit 1
 trap 'rm -rf "$work"' EXIT
 jobs=$(nproc 2>/dev/null || echo 2)
 mkdir "$work/tree" "$work/results"
-(cd "$here" && cp -R book chapters doc src tests tools perft build-aux .clang-format "$work/tree") || exit 1
+(cd "$here" && cp -R book chapters doc labs src tests tools perft build-aux .clang-format "$work/tree") || exit 1
 chmod -R u+w "$work/tree"
 find "$work/tree" -name '*.o' -exec rm -f {} +
 count=0
