@@ -244,7 +244,7 @@ static struct mate_value work_on(struct dfpn *dfpn, const struct dfpn_node *node
                                  struct numbers limit, const struct family *family,
                                  uint64_t first_visits) {
   for (;;) {
-    struct choice choice;
+    struct choice choice = {0};
     const struct mate_value value = value_of_node(dfpn, node, family, &choice);
     if (value.pn == 0 || value.dn == 0)
       return value;
