@@ -53,6 +53,7 @@ status surplus_word 2 moves now
 status usi_lines 0 isready "go depth 2"
 status bench 0 bench 1
 status bad_bench 2 bench zero
+status nodes_without_speedups 2 ladder 1 --nodes 5
 # The README's table of options is the program's own declaration, name, type, default and range.
 "$program" usi | awk '$1 == "option" {
   range = ""
