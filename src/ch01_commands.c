@@ -202,84 +202,86 @@ static bool run_evaluate(int count, const char **words, FILE *out, struct error 
   return true;
 }
 
+/** @brief The subcommands, ended by one without a name. */
+static const struct command LIST[] = {
+    {"perft", "DEPTH [--sfen SFEN] [--divide] [--details] [--threads N]",
+     "count the lines of legal moves of a length",
+     "  DEPTH          plies, 0 to 20\n"
+     "  --sfen SFEN    the position; without it the initial one\n"
+     "  --divide       also print the count under each root move, in generation order\n"
+     "  --details      also count captures, promotions, checks and mates of the last ply\n"
+     "  --threads N    threads that share the root moves, 1 to 128\n",
+     NULL, run_perft},
+    {"moves", "[--sfen SFEN]", "list the legal moves, one a line, in generation order",
+     "  --sfen SFEN    the position; without it the initial one\n", NULL, run_moves},
+    {"attackers", "SQUARE black|white [--sfen SFEN]",
+     "list the pieces of a side that attack a square",
+     "Prints their squares on one line in square order (9a 8a ... 1i), or '-' when there are\n"
+     "none. Pinned pieces attack too.\n"
+     "  --sfen SFEN    the position; without it the initial one\n",
+     NULL, run_attackers},
+    {"evaluate", "[--sfen SFEN]", "say what a position is worth, term by term",
+     "Prints a line for each term: Black's share, White's, and the mover's less the other's, "
+     "all\n"
+     "in centipawns. The last line adds them up; its last number is the evaluation.\n"
+     "  --sfen SFEN    the position; without it the initial one\n",
+     NULL, run_evaluate},
+    {"judge", "[--sfen SFEN] [--rule RULE] [--max-moves N] [MOVE ...]",
+     "say how a game stands for the side to move, and why",
+     "Prints one line: OUTCOME REASON declare=D and the evidence.\n"
+     "  MOVE ...       moves played from the position, such as 7g7f 3c3d\n"
+     "  --sfen SFEN    the position; without it the initial one\n"
+     "  --rule RULE    NoEnteringKing CSARule24 CSARule24H CSARule27 CSARule27H TryRule;\n"
+     "                 without it CSARule24\n"
+     "  --max-moves N  moves after which a game is drawn, 0 for none; without it 500\n",
+     NULL, run_judge},
+    {"ladder", "DEPTH [--sfen SFEN] [--speedups [--nodes N]]",
+     "search one tree by minimax, negamax, alpha-beta and PVS; count nodes",
+     "  DEPTH          plies, 0 to 8; minimax visits every node\n"
+     "  --sfen SFEN    the position; without it the initial one\n"
+     "  --speedups     instead: the engine's search, with one speed-up more in each line\n"
+     "  --nodes N      break a line off after N nodes, 0 for never; without it 2000000\n",
+     NULL, run_ladder},
+    {"mate",
+     "[--sfen SFEN] [--plies N] [--time MS] [--nodes N] [--memory MB] [--shortest]\n"
+     "                    [--statistics]",
+     "solve a mate problem for the side to move",
+     "Prints one line: 'mate N: MOVES', with the defender's longest resistance; 'nomate' when "
+     "it\n"
+     "is proved that there is none; 'depthlimit' when there is none within N plies; 'timeout'.\n"
+     "  --sfen SFEN    the position; without it the initial one; kings may be missing\n"
+     "  --plies N      count only mates of N plies or fewer, 0 for any length\n"
+     "  --time MS      milliseconds, 0 for no limit; what is left after a mate was found is "
+     "used\n"
+     "                 to look for a shorter one\n"
+     "  --nodes N      end after N positions, 0 for no limit\n"
+     "  --memory MB    size of the table, 1 to 65536; without it 64\n"
+     "  --shortest     go on until no mate is shorter\n"
+     "  --statistics   a second line: positions looked at, and whether N is proved minimal\n",
+     NULL, run_mate},
+    {"book", "probe FILE [--sfen SFEN] [--flipped] | check FILE | write GAMES",
+     "ask an opening book, examine it, or make one",
+     "  probe FILE     print what the book has for a position, one a line, '-' for nothing; the\n"
+     "                 move that would be played is the chosen one\n"
+     "  check FILE     print how many positions and moves there are, and what is wrong in which\n"
+     "                 line; the exit status is 1 when anything is\n"
+     "  write GAMES    make a book of games from the initial position, one a line: NAME: MOVE "
+     "...\n"
+     "  --sfen SFEN    the position; without it the initial one\n"
+     "  --flipped      what stands with the turned position counts as well\n",
+     NULL, run_book},
+    {"bench", "[N] [depth N] [nodes N] [--hash MB] [--threads N]",
+     "search six positions and count the nodes, which are always the same",
+     "  N, depth N     depth of each search, 1 to 64; without it 5, or with nodes 64\n"
+     "  nodes N        end each search after N nodes\n"
+     "  --hash MB      size of the transposition table, 1 to 65536; without it 16\n"
+     "  --threads N    threads that share the root moves, 1 to 128; with more than one the\n"
+     "                 count is another one\n",
+     NULL, run_bench_command},
+    {"show", "WHAT ... [--sfen SFEN] [--white] [--svg]", "draw a picture", "", print_show_help,
+     run_show},
+    {NULL, NULL, NULL, NULL, NULL, NULL}};
+
 const struct command *commands(void) {
-  static const struct command list[] = {
-      {"perft", "DEPTH [--sfen SFEN] [--divide] [--details] [--threads N]",
-       "count the lines of legal moves of a length",
-       "  DEPTH          plies, 0 to 20\n"
-       "  --sfen SFEN    the position; without it the initial one\n"
-       "  --divide       also print the count under each root move, in generation order\n"
-       "  --details      also count captures, promotions, checks and mates of the last ply\n"
-       "  --threads N    threads that share the root moves, 1 to 128\n",
-       NULL, run_perft},
-      {"moves", "[--sfen SFEN]", "list the legal moves, one a line, in generation order",
-       "  --sfen SFEN    the position; without it the initial one\n", NULL, run_moves},
-      {"attackers", "SQUARE black|white [--sfen SFEN]",
-       "list the pieces of a side that attack a square",
-       "Prints their squares on one line in square order (9a 8a ... 1i), or '-' when there are\n"
-       "none. Pinned pieces attack too.\n"
-       "  --sfen SFEN    the position; without it the initial one\n",
-       NULL, run_attackers},
-      {"evaluate", "[--sfen SFEN]", "say what a position is worth, term by term",
-       "Prints a line for each term: Black's share, White's, and the mover's less the other's, "
-       "all\n"
-       "in centipawns. The last line adds them up; its last number is the evaluation.\n"
-       "  --sfen SFEN    the position; without it the initial one\n",
-       NULL, run_evaluate},
-      {"judge", "[--sfen SFEN] [--rule RULE] [--max-moves N] [MOVE ...]",
-       "say how a game stands for the side to move, and why",
-       "Prints one line: OUTCOME REASON declare=D and the evidence.\n"
-       "  MOVE ...       moves played from the position, such as 7g7f 3c3d\n"
-       "  --sfen SFEN    the position; without it the initial one\n"
-       "  --rule RULE    NoEnteringKing CSARule24 CSARule24H CSARule27 CSARule27H TryRule;\n"
-       "                 without it CSARule24\n"
-       "  --max-moves N  moves after which a game is drawn, 0 for none; without it 500\n",
-       NULL, run_judge},
-      {"ladder", "DEPTH [--sfen SFEN] [--speedups [--nodes N]]",
-       "search one tree by minimax, negamax, alpha-beta and PVS; count nodes",
-       "  DEPTH          plies, 0 to 8; minimax visits every node\n"
-       "  --sfen SFEN    the position; without it the initial one\n"
-       "  --speedups     instead: the engine's search, with one speed-up more in each line\n"
-       "  --nodes N      break a line off after N nodes, 0 for never; without it 2000000\n",
-       NULL, run_ladder},
-      {"mate",
-       "[--sfen SFEN] [--plies N] [--time MS] [--nodes N] [--memory MB] [--shortest]\n"
-       "                    [--statistics]",
-       "solve a mate problem for the side to move",
-       "Prints one line: 'mate N: MOVES', with the defender's longest resistance; 'nomate' when "
-       "it\n"
-       "is proved that there is none; 'depthlimit' when there is none within N plies; 'timeout'.\n"
-       "  --sfen SFEN    the position; without it the initial one; kings may be missing\n"
-       "  --plies N      count only mates of N plies or fewer, 0 for any length\n"
-       "  --time MS      milliseconds, 0 for no limit; what is left after a mate was found is "
-       "used\n"
-       "                 to look for a shorter one\n"
-       "  --nodes N      end after N positions, 0 for no limit\n"
-       "  --memory MB    size of the table, 1 to 65536; without it 64\n"
-       "  --shortest     go on until no mate is shorter\n"
-       "  --statistics   a second line: positions looked at, and whether N is proved minimal\n",
-       NULL, run_mate},
-      {"book", "probe FILE [--sfen SFEN] [--flipped] | check FILE | write GAMES",
-       "ask an opening book, examine it, or make one",
-       "  probe FILE     print what the book has for a position, one a line, '-' for nothing; the\n"
-       "                 move that would be played is the chosen one\n"
-       "  check FILE     print how many positions and moves there are, and what is wrong in which\n"
-       "                 line; the exit status is 1 when anything is\n"
-       "  write GAMES    make a book of games from the initial position, one a line: NAME: MOVE "
-       "...\n"
-       "  --sfen SFEN    the position; without it the initial one\n"
-       "  --flipped      what stands with the turned position counts as well\n",
-       NULL, run_book},
-      {"bench", "[N] [depth N] [nodes N] [--hash MB] [--threads N]",
-       "search six positions and count the nodes, which are always the same",
-       "  N, depth N     depth of each search, 1 to 64; without it 5, or with nodes 64\n"
-       "  nodes N        end each search after N nodes\n"
-       "  --hash MB      size of the transposition table, 1 to 65536; without it 16\n"
-       "  --threads N    threads that share the root moves, 1 to 128; with more than one the\n"
-       "                 count is another one\n",
-       NULL, run_bench_command},
-      {"show", "WHAT ... [--sfen SFEN] [--white] [--svg]", "draw a picture", "", print_show_help,
-       run_show},
-      {NULL, NULL, NULL, NULL, NULL, NULL}};
-  return list;
+  return LIST;
 }
