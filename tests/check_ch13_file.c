@@ -60,8 +60,8 @@ START_TEST(a_book_is_looked_for_in_three_places)
   }
   ck_assert_msg(strstr(error.message, "too long") != NULL, "%s", error.message);
   free(name);
-  find_book_paths(&paths, "tmp", "nothing-of-that-name", "/nowhere", "/", &error);
-  strcpy(paths.path[1], "/tmp");
+  find_book_paths(&paths, "books", "nothing-of-that-name", "/nowhere", "/", &error);
+  strcpy(paths.path[1], "/");
   ck_assert_ptr_eq(choose_book_path(&paths), paths.path[1]);
 }
 END_TEST

@@ -160,17 +160,6 @@ START_TEST(a_book_that_is_not_loaded_has_no_moves)
 }
 END_TEST
 
-/** @brief Write a file; the test aborts when that fails.
- *  @param path receives its path.
- *  @param text what it holds. */
-static void write_file(char path[64], const char *text) {
-  strcpy(path, "/tmp/hayanagi-book-XXXXXX");
-  const int file = mkstemp(path);
-  ck_assert_int_ge(file, 0);
-  ck_assert_int_eq((int)write(file, text, strlen(text)), (int)strlen(text));
-  close(file);
-}
-
 /** @brief Expect a path to be refused with its name and a reason.
  *  @param path the path.
  *  @param reason part of the reason. */
@@ -187,14 +176,15 @@ static void expect_refusal(const char *path, const char *reason) {
  *  @proves{book_load} @proves{read_book_file} */
 START_TEST(files_that_cannot_be_read_are_refused_by_name)
 {
-  char path[64];
+  char scratch[TEST_PATH_SIZE], path[TEST_PATH_SIZE];
   struct book book;
   struct error error;
+  make_scratch(scratch);
   expect_refusal("/nowhere/at/all.db", "No such file");
-  expect_refusal("/tmp", "is a directory");
+  expect_refusal(scratch, "is a directory");
   expect_refusal("/dev/null", "not a regular file");
   expect_refusal("/proc/self/mem", "cannot be read");
-  write_file(path, BOOK_BEGINNING "7g7f\n");
+  write_scratch(scratch, "a.db", BOOK_BEGINNING "7g7f\n", path);
   ck_assert_msg(book_load(&book, path, BOOK_CARE_FORM, &error), "%s", error.message);
   ck_assert(book.loaded);
   ck_assert_uint_eq(book.entry_count, 1);
@@ -208,7 +198,7 @@ START_TEST(files_that_cannot_be_read_are_refused_by_name)
   unlink(path);
   ck_assert_int_eq(mkfifo(path, 0600), 0);
   expect_refusal(path, "not a regular file");
-  unlink(path);
+  remove_scratch(scratch);
   ck_assert(!book_read(&book, "", (size_t)UINT32_MAX, BOOK_CARE_FORM, &error));
   ck_assert_msg(strstr(error.message, "4294967295 bytes") != NULL, "%s", error.message);
 }

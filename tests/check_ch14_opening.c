@@ -9,7 +9,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 /** @brief A book with two answers to the initial position and one line that says nothing. */
 #define SMALL_BOOK                                                                                 \
@@ -105,13 +104,6 @@ START_TEST(the_book_that_comes_along_answers_the_clock_only)
 }
 END_TEST
 
-/** @brief Write a file.
- *  @param path its name. @param text what it holds. */
-static void write_file(const char *path, const char *text) {
-  FILE *file = fopen(path, "w");
-  ck_assert(file != NULL && fputs(text, file) >= 0 && fclose(file) == 0);
-}
-
 /** @brief Load a book.
  *  @param opening the book. @param options the options. @param lines receives what is said.
  *  @return what is said. */
@@ -128,19 +120,19 @@ static const char *load(struct opening *opening, const struct usi_options *optio
  *  @proves{opening_load} @proves{opening_free} */
 START_TEST(the_book_is_read_once_and_again_when_options_change)
 {
-  char directory[] = "/tmp/hayanagi-book-XXXXXX", path[64], words[128];
+  char scratch[TEST_PATH_SIZE], path[TEST_PATH_SIZE], words[TEST_PATH_SIZE + 32];
   struct opening opening = {0};
   struct usi_options options;
   struct usi_text lines;
-  ck_assert_ptr_nonnull(mkdtemp(directory));
-  snprintf(path, sizeof path, "%s/a.db", directory);
-  write_file(path, SMALL_BOOK);
+  make_scratch(scratch);
+  write_scratch(scratch, "a.db", SMALL_BOOK, path);
   options_init(&options);
-  snprintf(words, sizeof words, "name BookDir value %s", directory);
+  snprintf(words, sizeof words, "name BookDir value %s", scratch);
   ck_assert(parse_option(words, &options, NULL));
   ck_assert(parse_option("name BookFile value a.db", &options, NULL));
   const char *text = load(&opening, &options, &lines);
-  ck_assert_int_eq(count_lines(text, "info string book loaded /tmp/hayanagi-book-"), 1);
+  snprintf(words, sizeof words, "info string book loaded %s ", path);
+  ck_assert_int_eq(count_lines(text, words), 1);
   ck_assert_ptr_nonnull(strstr(text, "1 bad lines, first line 6: "));
   ck_assert(opening.book.loaded);
   ck_assert_str_eq(load(&opening, &options, &lines), "");
@@ -159,8 +151,7 @@ START_TEST(the_book_is_read_once_and_again_when_options_change)
   ck_assert_str_eq(load(&opening, &options, &lines), "");
   opening_free(&opening);
   ck_assert(!opening.book.loaded);
-  unlink(path);
-  rmdir(directory);
+  remove_scratch(scratch);
 }
 END_TEST
 

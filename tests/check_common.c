@@ -4,6 +4,8 @@
  */
 #include "common.h"
 
+#include <dirent.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -52,6 +54,28 @@ START_TEST(paths_follow_the_environment)
 }
 END_TEST
 
+/** @brief A scratch directory is where the environment says, takes files, and goes with them.
+ *  @proves{make_scratch} @proves{write_scratch} @proves{remove_scratch} */
+START_TEST(scratch_directories_come_and_go)
+{
+  char outer[TEST_PATH_SIZE], inner[TEST_PATH_SIZE], path[TEST_PATH_SIZE], line[8] = "";
+  make_scratch(outer);
+  setenv("TMPDIR", outer, 1);
+  make_scratch(inner);
+  ck_assert_int_eq(strncmp(inner, outer, strlen(outer)), 0);
+  write_scratch(inner, "a.txt", "hello\n", path);
+  FILE *file = fopen(path, "r");
+  ck_assert(file != NULL && fgets(line, sizeof line, file) != NULL);
+  fclose(file);
+  ck_assert_str_eq(line, "hello\n");
+  remove_scratch(inner);
+  ck_assert_ptr_null(fopen(path, "r"));
+  ck_assert_ptr_null(opendir(inner));
+  remove_scratch(outer);
+  ck_assert_ptr_null(opendir(outer));
+}
+END_TEST
+
 /** @brief The tier chooses the number of rounds.
  *  @proves{tier_rounds} */
 START_TEST(tiers_choose_the_rounds)
@@ -78,6 +102,7 @@ int main(void) {
   tcase_add_test(helpers, generator_gives_the_published_sequence);
   tcase_add_test(helpers, bounded_numbers_cover_their_range);
   tcase_add_test(helpers, paths_follow_the_environment);
+  tcase_add_test(helpers, scratch_directories_come_and_go);
   tcase_add_test(helpers, tiers_choose_the_rounds);
   suite_add_tcase(suite, helpers);
   return run_suite(suite);

@@ -3,7 +3,7 @@
 # One result line a case, in Check's own format; run by `make check`, or by hand with HAYANAGI set.
 program=${HAYANAGI-./hayanagi}
 readme=${TESTS_DIR-tests}/../README.md
-scratch=$(mktemp -d "${TMPDIR-/tmp}/hayanagi-cli.XXXXXX") || exit 1
+scratch=$(mktemp -d) || exit 1
 trap 'rm -rf "$scratch"' EXIT
 out=$scratch/out err=$scratch/err
 total=0 bad=0

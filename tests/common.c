@@ -4,9 +4,11 @@
  */
 #include "common.h"
 
+#include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 /** @brief Exit status that Automake's harness takes for "skipped". */
 #define EXIT_SKIPPED 77
@@ -73,6 +75,34 @@ char *test_path(char *buffer, size_t size, const char *relative) {
 
 char *perft_path(char *buffer, size_t size, const char *relative) {
   return join(buffer, size, "PERFT_DIR", "perft", relative);
+}
+
+void make_scratch(char path[TEST_PATH_SIZE]) {
+  char here[TEST_PATH_SIZE];
+  ck_assert_ptr_nonnull(getcwd(here, sizeof here));
+  join(path, TEST_PATH_SIZE, "TMPDIR", here, "hayanagi-XXXXXX");
+  ck_assert_msg(mkdtemp(path) != NULL, "%s cannot be made", path);
+}
+
+void write_scratch(const char *scratch, const char *name, const char *text,
+                   char path[TEST_PATH_SIZE]) {
+  const int length = snprintf(path, TEST_PATH_SIZE, "%s/%s", scratch, name);
+  ck_assert(length > 0 && length < TEST_PATH_SIZE);
+  FILE *file = fopen(path, "w");
+  ck_assert_msg(file != NULL && fputs(text, file) >= 0 && fclose(file) == 0, "%s cannot be written",
+                path);
+}
+
+void remove_scratch(const char *scratch) {
+  char path[TEST_PATH_SIZE];
+  DIR *directory = opendir(scratch);
+  ck_assert_ptr_nonnull(directory);
+  for (const struct dirent *entry = readdir(directory); entry != NULL; entry = readdir(directory))
+    if (entry->d_name[0] != '.' &&
+        snprintf(path, sizeof path, "%s/%s", scratch, entry->d_name) < TEST_PATH_SIZE)
+      unlink(path);
+  closedir(directory);
+  rmdir(scratch);
 }
 
 struct test_rng test_rng_seeded(uint64_t seed) {

@@ -74,6 +74,29 @@ char *test_path(char *buffer, size_t size, const char *relative);
 char *perft_path(char *buffer, size_t size, const char *relative);
 
 /**
+ * @brief Make an empty directory for files of a test, in $TMPDIR or where the test runs.
+ * @param path receives its path; the test aborts when there can be none. remove_scratch() when
+ * done.
+ */
+void make_scratch(char path[TEST_PATH_SIZE]);
+
+/**
+ * @brief Write a file into such a directory; the test aborts when that fails.
+ * @param scratch the directory.
+ * @param name of the file.
+ * @param text what it holds.
+ * @param path receives its path.
+ */
+void write_scratch(const char *scratch, const char *name, const char *text,
+                   char path[TEST_PATH_SIZE]);
+
+/**
+ * @brief Take such a directory away with the files in it.
+ * @param scratch the directory.
+ */
+void remove_scratch(const char *scratch);
+
+/**
  * @brief A generator that starts at a seed.
  * @param seed any number; the same seed gives the same sequence.
  * @return the generator.

@@ -7,7 +7,7 @@
 set -eu
 program=$1 openings=$2 depth=${3-8} margin=${4-150}
 case $program in /*) ;; *) program=$(pwd)/$program ;; esac
-scratch=$(mktemp -d "${TMPDIR-/tmp}/mkbook.XXXXXX")
+scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 "$program" book write "$openings" > "$scratch/games.db"
 
