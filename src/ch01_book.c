@@ -45,7 +45,6 @@ static void print_candidate(const struct position *position, const struct book_c
           chosen ? " chosen" : "");
 }
 
-/* [ch01-book-probe] */
 /**
  * @brief Print what a book has for a position.
  * @param request what is wanted.
@@ -71,7 +70,6 @@ static bool probe_book(const struct book_request *request, FILE *out, struct err
   book_free(&book);
   return true;
 }
-/* [ch01-book-probe] */
 
 /**
  * @brief Examine a whole book and print what was found.

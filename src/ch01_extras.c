@@ -14,7 +14,6 @@
 /** @brief Most words of such a line. */
 #define EXTRA_WORDS_MAX 16
 
-/* [ch01-extras] */
 /** @brief A command of the conversation, and what it is on the command line. */
 struct extra {
   const char *name;    /**< in the conversation */
@@ -30,7 +29,6 @@ static const struct extra EXTRAS[] = {
     {"attackers", "attackers", NULL, true}, {"perft", "perft", NULL, true},
     {"ladder", "ladder", NULL, true},       {"show", "show", NULL, true},
     {"bench", "bench", NULL, false}};
-/* [ch01-extras] */
 
 /**
  * @brief Find a command by its name in the conversation.

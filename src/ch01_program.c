@@ -147,7 +147,6 @@ static enum exit_status play(FILE *in, FILE *out, FILE *err, int patience_ms) {
   return STATUS_FAILED;
 }
 
-/* [ch01-play-words] */
 /**
  * @brief Speak USI with the words of the command line, each of which is a line.
  * @param count number of words.
@@ -169,7 +168,6 @@ static enum exit_status play_words(int count, const char **words, FILE *out, FIL
   fclose(in);
   return status;
 }
-/* [ch01-play-words] */
 
 enum exit_status run_program(int count, const char **words, FILE *in, FILE *out, FILE *err) {
   if (count < 2)

@@ -106,7 +106,6 @@ static const char *effect_of(const struct usi_output *output) {
   return output->job.task != USI_NO_TASK ? "a job" : NULL;
 }
 
-/* [ch01-protocol] */
 /**
  * @brief Try all events at one place, and print the arrows from there.
  * @param from the place.
@@ -137,7 +136,6 @@ static bool print_arrows(enum place from, FILE *out) {
       fprintf(out, "  \"%s\" -> \"%s\" [label=\"%s\"];\n", PLACES[from], PLACES[to], labels[to]);
   return true;
 }
-/* [ch01-protocol] */
 
 bool show_protocol(FILE *out) {
   fputs("digraph protocol {\n"

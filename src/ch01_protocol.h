@@ -3,7 +3,7 @@
  * @brief The protocol's state machine as a graph, found by asking the machine itself.
  *
  * Guarantees: every arrow is what usi_line() or usi_finished() did with that event in that state;
- * nothing is drawn from memory. May call: chapters 2 to 14. Proved by check_ch01_pictures.c.
+ * nothing is drawn from memory. May call: chapters 2 to 14. Proved by check_ch01_extras.c.
  * @ingroup ch01
  */
 #ifndef HAYANAGI_CH01_PROTOCOL_H

@@ -175,7 +175,6 @@ static inline enum color piece_color(int piece) {
   return piece > 0 ? COLOR_BLACK : COLOR_WHITE;
 }
 
-/* [ch02-piece-type-of] */
 /**
  * @brief Kind of the piece in a cell.
  * @booksec{2,5}
@@ -186,7 +185,6 @@ static inline enum color piece_color(int piece) {
 static inline enum piece_type piece_type(int piece) {
   return (enum piece_type)(piece < 0 ? -piece : piece);
 }
-/* [ch02-piece-type-of] */
 
 /* [ch02-can-promote] */
 /**

@@ -93,7 +93,6 @@ void set_side_to_move(struct position *position, enum color color) {
   position->side_to_move = color;
 }
 
-/* [ch04-capture] */
 /**
  * @brief Take an enemy piece out of the sets and put it, unpromoted, into the hand.
  * @param position the position to change; its board cell is left to the caller.
@@ -110,7 +109,6 @@ static inline uint64_t capture(struct position *position, enum color us, int squ
   const int held = position->hands[us][kind]++;
   return zobrist()->board[them][type][square] ^ zobrist()->hand[us][kind][held];
 }
-/* [ch04-capture] */
 
 /* [ch04-do-move] */
 struct undo do_move(struct position *position, struct move move) {

@@ -140,7 +140,6 @@ static const char *board_character(struct position *position, char c, int *row, 
 }
 /* [ch04-board-character] */
 
-/* [ch04-read-board] */
 /**
  * @brief Read the board field.
  * @param position receives the pieces.
@@ -169,7 +168,6 @@ static bool read_board(struct position *position, struct word word, struct error
     return true;
   return false;
 }
-/* [ch04-read-board] */
 
 /* [ch04-read-hands] */
 /**
@@ -263,7 +261,6 @@ static bool read_move_number(struct position *position, struct word word, struct
   return true;
 }
 
-/* [ch04-totals] */
 /**
  * @brief Check what only the whole set of pieces can tell.
  * @param position all pieces.
@@ -287,7 +284,6 @@ static bool check_totals(const struct position *position, struct error *error) {
     error_set(error, "SFEN board: no king at all");
   return total[PIECE_KING] > 0;
 }
-/* [ch04-totals] */
 
 /* [ch04-set-sfen] */
 bool set_sfen(struct position *position, const char *text, struct error *error) {

@@ -26,7 +26,6 @@ struct bitboard attacks_from(int from, enum piece_type type, enum color color,
 }
 /* [ch05-attacks-from] */
 
-/* [ch05-slider-for-direction] */
 bool is_slider_for_direction(enum piece_type type, enum color color, enum direction outward) {
   switch (outward) {
   case NORTH:
@@ -41,7 +40,6 @@ bool is_slider_for_direction(enum piece_type type, enum color color, enum direct
     return type == PIECE_BISHOP || type == PIECE_HORSE;
   }
 }
-/* [ch05-slider-for-direction] */
 
 /* [ch05-attackers-to] */
 /**

@@ -22,7 +22,6 @@ struct bitboard ray_attacks_from(int from, struct bitboard occupied,
 }
 /* [ch05-ray-walk] */
 
-/* [ch05-sliders-by-walk] */
 struct bitboard rook_attacks(int from, struct bitboard occupied) {
   static const enum direction directions[] = {NORTH, SOUTH, WEST, EAST};
   return ray_attacks_from(from, occupied, directions, 4);
@@ -37,4 +36,3 @@ struct bitboard lance_attacks(int from, enum color color, struct bitboard occupi
   const enum direction forward = color == COLOR_BLACK ? NORTH : SOUTH;
   return ray_attacks_from(from, occupied, &forward, 1);
 }
-/* [ch05-sliders-by-walk] */

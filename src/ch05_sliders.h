@@ -28,13 +28,11 @@
 /** @brief Ways that seven blockers can stand on a line. */
 #define LINE_PATTERNS 128
 
-/* [ch05-line] */
 /** @brief How to find one line's pattern of blockers in the word of inner squares. */
 struct line {
   uint64_t mask;       /**< the line's inner squares */
   uint64_t multiplier; /**< moves their bits side by side to the top of the word */
 };
-/* [ch05-line] */
 
 /** @brief Attacks along each line, by square and pattern of blockers. */
 struct slider_tables {

@@ -23,7 +23,6 @@ static void build_squares(struct tables *tables) {
 }
 /* [ch05-square-bb] */
 
-/* [ch05-rays] */
 /**
  * @brief Fill the ray from one square in one direction.
  * @param tables receives rays, ray_squares and ray_lengths.
@@ -41,7 +40,6 @@ static void build_ray(struct tables *tables, int square, enum direction directio
   }
   tables->ray_lengths[square][direction] = (int8_t)length;
 }
-/* [ch05-rays] */
 
 /* [ch05-between] */
 /**
@@ -73,7 +71,6 @@ void add_step_attack(struct tables *tables, enum color color, enum piece_type ty
 }
 /* [ch05-add-step] */
 
-/* [ch05-steps] */
 /** @brief A step as Black sees it. */
 struct step {
   int row; /**< change of the row, negative is forward */
@@ -104,7 +101,6 @@ static void build_steps(struct tables *tables, enum piece_type type, enum piece_
       add_step_attack(tables, COLOR_WHITE, type, square, step->row, step->col);
     }
 }
-/* [ch05-steps] */
 
 /**
  * @brief Fill the sets that are made of the other tables.

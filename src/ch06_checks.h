@@ -16,13 +16,11 @@
  *  @{ */
 
 /** @brief From where, and by uncovering what, the side to move gives check. */
-/* [ch06-check-info] */
 struct check_info {
   int king;                                        /**< the enemy king, or SQUARE_NONE */
   struct bitboard check_squares[PIECE_TYPE_COUNT]; /**< where a kind would attack the king */
   struct bitboard discoverers; /**< own pieces that hide a slider from the king */
 };
-/* [ch06-check-info] */
 
 /**
  * @brief Look at the enemy king once.

@@ -20,13 +20,11 @@
  * @param promoting squares where they may arrive with it.
  * @return the number of moves.
  */
-/* [ch06-count-variants] */
 ALWAYS_INLINE int count_variants(struct bitboard targets, struct bitboard plain,
                                  struct bitboard promoting) {
   return bitboard_count(bitboard_and(targets, plain)) +
          bitboard_count(bitboard_and(targets, promoting));
 }
-/* [ch06-count-variants] */
 
 /**
  * @brief Count the moves of pawns, all at once: each has one target, and no two share it.
@@ -68,7 +66,6 @@ ALWAYS_INLINE int count_knights(struct bitboard knights, enum color us, struct b
  * @param targets where it may go.
  * @return the number of moves.
  */
-/* [ch06-count-pieces] */
 ALWAYS_INLINE int count_piece(const struct position *position, int from, enum piece_type type,
                               enum color us, struct bitboard targets) {
   const struct bitboard to = bitboard_and(attacks_of(from, type, us, position->occupied), targets);
@@ -97,7 +94,6 @@ ALWAYS_INLINE int count_pieces(const struct position *position, struct bitboard 
     count += count_piece(position, bitboard_pop_lsb(&pieces), type, us, targets);
   return count;
 }
-/* [ch06-count-pieces] */
 
 /**
  * @brief Count the moves of the pinned pieces, which keep to a line with their king.
@@ -126,7 +122,6 @@ static int count_pinned(const struct position *position, struct bitboard pinned,
  * @param targets empty squares that answer a check.
  * @return the number of drops.
  */
-/* [ch06-count-drops] */
 ALWAYS_INLINE int count_drops(const struct position *position, enum color us,
                               struct bitboard targets) {
   const uint8_t *hand = position->hands[us];
@@ -143,7 +138,6 @@ ALWAYS_INLINE int count_drops(const struct position *position, enum color us,
     count += bitboard_count(pawn_drop_targets(position, us, targets));
   return count;
 }
-/* [ch06-count-drops] */
 
 /** @brief The pieces of a set that are not pinned. */
 #define FREE(set) bitboard_andnot(set, pinned)
@@ -155,7 +149,6 @@ ALWAYS_INLINE int count_drops(const struct position *position, enum color us,
  * @param found pins and at most one check.
  * @return the number of moves.
  */
-/* [ch06-count-for] */
 ALWAYS_INLINE int count_others(const struct position *position, enum color us,
                                const struct pins_and_checks *found) {
   const struct bitboard *pieces = position->piece_bb[us];
@@ -190,7 +183,6 @@ ALWAYS_INLINE int count_for(const struct position *position, enum color us) {
     return king_moves;
   return king_moves + count_others(position, us, &found);
 }
-/* [ch06-count-for] */
 
 int count_legal_moves(const struct position *position) {
   return position->side_to_move == COLOR_BLACK ? count_for(position, COLOR_BLACK)

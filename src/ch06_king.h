@@ -25,9 +25,7 @@
  * knight, silver, gold (for all that move like it), king (for the steps of horse and dragon too),
  * bishop and rook (for the rays of horse and dragon too).
  */
-/* [ch06-reach] */
 extern struct bitboard king_reach[2][PIECE_KING + 1][SQUARE_COUNT];
-/* [ch06-reach] */
 
 /**
  * @brief Union of the steps of some pieces of one kind.
@@ -58,7 +56,6 @@ static inline struct bitboard steps_of_all(struct bitboard from, const struct bi
  * @return the attacked squares.
  * @checkedby{king_destinations_equal_trying_each_square}
  */
-/* [ch06-king-danger] */
 static inline struct bitboard king_danger(const struct position *position, int king,
                                           enum color by) {
   const struct bitboard *pieces = position->piece_bb[by];
@@ -91,7 +88,6 @@ static inline struct bitboard king_danger(const struct position *position, int k
 #undef REACHING
   return danger;
 }
-/* [ch06-king-danger] */
 
 /* [ch06-king-destinations] */
 /**

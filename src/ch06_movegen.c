@@ -121,7 +121,6 @@ ALWAYS_INLINE struct move *generate_pawn_moves(const struct position *position, 
  * @param out where to append.
  * @return behind the last move.
  */
-/* [ch06-add-drop-moves] */
 ALWAYS_INLINE struct move *add_drop_moves(const struct position *position, enum color us,
                                           struct bitboard targets, struct move *out) {
   for (int type = PIECE_PAWN; type <= PIECE_ROOK; type++) {
@@ -137,7 +136,6 @@ ALWAYS_INLINE struct move *add_drop_moves(const struct position *position, enum 
   }
   return out;
 }
-/* [ch06-add-drop-moves] */
 
 /**
  * @brief Append the king's moves.

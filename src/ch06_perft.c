@@ -109,7 +109,6 @@ struct division_work {
  * @param argument the struct division_work.
  * @return null.
  */
-/* [ch06-divide] */
 static void *divide_worker(void *argument) {
   struct division_work *work = argument;
   struct perft_division *division = work->division;
@@ -152,4 +151,3 @@ void perft_divide(const struct position *position, int depth, int threads, bool 
   for (int i = 0; i < division->moves.count; i++)
     add_counts(&division->total, &division->counts[i]);
 }
-/* [ch06-divide] */

@@ -5,11 +5,9 @@
  */
 #include "ch06_pins.h"
 
-/* [ch06-pin-line] */
 struct bitboard pin_line(int king, int square) {
   int direction = NORTH;
   while (!bitboard_test(tables()->rays[king][direction], square))
     direction++;
   return tables()->rays[king][direction];
 }
-/* [ch06-pin-line] */

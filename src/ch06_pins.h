@@ -87,7 +87,6 @@ static inline struct bitboard step_checkers(const struct position *position, int
  * @return checkers and pinned pieces.
  * @checkedby{pins_and_checks_equal_removing_the_piece}
  */
-/* [ch06-compute-pins] */
 static inline struct pins_and_checks compute_pins_and_checks(const struct position *position,
                                                              enum color us) {
   struct pins_and_checks found = {BITBOARD_EMPTY, BITBOARD_EMPTY};
@@ -99,7 +98,6 @@ static inline struct pins_and_checks compute_pins_and_checks(const struct positi
   found.pinned = bitboard_and(found.pinned, position->color_bb[us]);
   return found;
 }
-/* [ch06-compute-pins] */
 
 /**
  * @brief Squares on which a move of a piece other than the king answers a single check.

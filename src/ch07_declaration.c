@@ -13,7 +13,6 @@ const char *declaration_result_text(enum declaration_result result) {
   return text[result];
 }
 
-/* [ch07-points] */
 /**
  * @brief Points of a side's pieces on some squares.
  * @param position a position.
@@ -55,7 +54,6 @@ int declaration_points(const struct position *position, enum color color) {
 int impasse_points(const struct position *position, enum color color) {
   return points_on(position, color, BITBOARD_ALL) + points_in_hand(position, color);
 }
-/* [ch07-points] */
 
 /* [ch07-thresholds] */
 int handicap_entering_king_bonus(const struct position *position, enum entering_king_rule rule,
@@ -118,13 +116,11 @@ struct declaration examine_declaration(const struct position *position,
 }
 /* [ch07-examine] */
 
-/* [ch07-can-declare] */
 bool can_declare_win(const struct position *position, enum entering_king_rule rule) {
   return is_declaration_rule(rule) && is_king_in_zone(position, position->side_to_move) &&
          pieces_in_opponent_camp(position, position->side_to_move) >= PIECES_NEEDED_IN_ZONE &&
          examine_declaration(position, rule).result == DECLARATION_WIN;
 }
-/* [ch07-can-declare] */
 
 /* [ch07-impasse] */
 bool is_impasse_position(const struct position *position) {

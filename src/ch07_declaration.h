@@ -16,13 +16,11 @@
 /** @addtogroup ch07
  *  @{ */
 
-/* [ch07-constants] */
 #define PIECES_NEEDED_IN_ZONE 10 /**< pieces besides the king that a declaration asks for */
 #define EVEN_GAME_POINTS 54      /**< points of all pieces of an even game, kings not counted */
 #define POINTS_UNREACHABLE 1000  /**< threshold of a rule that knows no such result */
 #define BLACK_TRY_SQUARE 4       /**< 5a: where White's king stood, and Black's king wants to be */
 #define WHITE_TRY_SQUARE 76      /**< 5i: the same for White */
-/* [ch07-constants] */
 
 /** @brief What a declaration by the side to move would bring. */
 enum declaration_result {

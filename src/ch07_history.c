@@ -184,7 +184,6 @@ void take_back(struct game *game) {
 }
 /* [ch07-play] */
 
-/* [ch07-apply] */
 bool apply_usi_move(struct game *game, const char *usi, struct error *error) {
   struct move move;
   if (!move_from_usi(&game->position, usi, &move, error))
@@ -199,4 +198,3 @@ bool apply_usi_move(struct game *game, const char *usi, struct error *error) {
   }
   return true;
 }
-/* [ch07-apply] */

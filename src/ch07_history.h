@@ -186,7 +186,6 @@ static inline bool head_is_current(const struct game *game) {
   return history_head(game)->key == game->position.position_key;
 }
 
-/* [ch07-repetition] */
 /**
  * @brief How often the present position (board, hands, side to move) has occurred, now included.
  * @booksec{7,2}
@@ -209,7 +208,6 @@ static inline int repetition_count(const struct game *game) {
 static inline bool is_repetition_draw(const struct game *game) {
   return repetition_count(game) >= REPETITION_LIMIT;
 }
-/* [ch07-repetition] */
 
 /**
  * @brief Whether the side to move is in check; read from the history where that is possible.

@@ -9,7 +9,6 @@
 
 #include <time.h>
 
-/* [ch08-plain-evaluate] */
 int plain_evaluate(const struct search_aids *aids, const struct position *position) {
   (void)aids;
   const enum color us = position->side_to_move;
@@ -25,7 +24,6 @@ int plain_evaluate(const struct search_aids *aids, const struct position *positi
   }
   return balance;
 }
-/* [ch08-plain-evaluate] */
 
 /* [ch08-plain-exchange] */
 /**
@@ -62,7 +60,6 @@ void plain_score_moves(const struct search_aids *aids, const struct position *po
   }
 }
 
-/* [ch08-captures-first] */
 void score_captures_first(const struct search_aids *aids, const struct position *position, int ply,
                           struct move table_move, const struct move_list *list, int *score,
                           int16_t *exchange) {
@@ -77,7 +74,6 @@ void score_captures_first(const struct search_aids *aids, const struct position 
       score[i] += 10 * piece_value(piece_type(captured)) - (int)moved;
   }
 }
-/* [ch08-captures-first] */
 
 int64_t steady_clock_ms(const struct search_aids *aids) {
   (void)aids;

@@ -29,7 +29,6 @@
 /** @brief Where even quiescence ends: no line is longer than this. */
 #define MAX_PLY (2 * MAX_DEPTH)
 
-/* [ch08-limits] */
 /** @brief What a search is about and how long it may go on. All zero but the depth: the best move,
  *         until the depth is done. */
 struct search_limits {
@@ -44,9 +43,7 @@ struct search_limits {
    *  long as nobody has. Null: nobody will */
   const _Atomic int64_t *deadline_ms;
 };
-/* [ch08-limits] */
 
-/* [ch08-info] */
 /** @brief What is told to the outside while a search goes on. */
 struct search_info {
   int depth;           /**< the iteration, 1.. */
@@ -62,9 +59,7 @@ struct search_info {
 
 /** @brief Who wants to hear; context is the caller's own. */
 typedef void search_listener(const struct search_info *info, void *context);
-/* [ch08-info] */
 
-/* [ch08-state] */
 /** @brief One search: what it works on, what it has used up, what it has found. */
 struct search {
   struct game *game;                     /**< moves are played and taken back in it */
@@ -84,7 +79,6 @@ struct search {
   int64_t heard_ms;                      /**< and when the listener was last told of progress */
   struct variation lines[MAX_DEPTH + 1]; /**< best line from each ply of the present path */
 };
-/* [ch08-state] */
 
 /**
  * @brief Begin a search: counters to zero, clock started.

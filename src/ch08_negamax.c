@@ -26,7 +26,6 @@ struct node {
   struct move table_move; /**< what the table thinks is best, or MOVE_NONE */
 };
 
-/* [ch08-table] */
 /**
  * @brief Step 5: ask the table for a move, a narrower window, or even the answer.
  * @param search the search.
@@ -52,9 +51,7 @@ static bool answered_by_table(struct search *search, struct node *node, int *sco
     node->beta = entry.score;
   return node->alpha >= node->beta;
 }
-/* [ch08-table] */
 
-/* [ch08-null-move] */
 /**
  * @brief Step 6: let the opponent move twice; if that does not hurt, a real move will not either.
  * @param search the search; no node is added to the history, so the passed turn repeats nothing.
@@ -78,7 +75,6 @@ static bool answered_by_null_move(struct search *search, const struct node *node
     *score = 0;
   return search->aborted || *score >= node->beta;
 }
-/* [ch08-null-move] */
 
 /* [ch08-three-stages] */
 /**

@@ -5,7 +5,6 @@
  */
 #include "ch08_order.h"
 
-/* [ch08-sort-moves] */
 void sort_moves(struct move_list *list, int *score, int16_t *exchange) {
   for (int i = 1; i < list->count; i++) {
     const struct move move = list->moves[i];
@@ -24,7 +23,6 @@ void sort_moves(struct move_list *list, int *score, int16_t *exchange) {
       exchange[j] = value;
   }
 }
-/* [ch08-sort-moves] */
 
 void order_moves(const struct search *search, int ply, struct move table_move,
                  struct move_list *list, int16_t *exchange) {

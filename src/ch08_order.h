@@ -16,7 +16,6 @@
 /** @addtogroup ch08
  *  @{ */
 
-/* [ch08-move-queue] */
 /** @brief More than any list has moves, and a power of two. */
 #define MOVE_QUEUE_UNIT 1024
 
@@ -31,7 +30,6 @@ struct move_queue {
                                       and 2n + 2 */
   int64_t keys[MAX_LEGAL_MOVES]; /**< score * MOVE_QUEUE_UNIT less the number in the list */
 };
-/* [ch08-move-queue] */
 
 /**
  * @brief Sort moves by falling score; equal ones stay in the order in which they were generated.

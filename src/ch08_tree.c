@@ -7,7 +7,6 @@
 
 #include <stdlib.h>
 
-/* [ch08-tree-open] */
 /**
  * @brief Open the node under the cursor: the rules first, then the horizon, then the moves.
  * @param context the cursor.
@@ -36,7 +35,6 @@ static int open_node(void *context, int depth, int *value) {
   }
   return list->count;
 }
-/* [ch08-tree-open] */
 
 /**
  * @brief Move the cursor down.
@@ -75,7 +73,6 @@ void close_position_tree(struct position_tree *cursor) {
   cursor->lists = NULL;
 }
 
-/* [ch08-climb] */
 struct ladder_row climb(struct ladder_tree *tree, enum ladder_rung rung, int depth) {
   static const char *const name[RUNG_COUNT] = {"minimax", "negamax", "alpha-beta", "PVS"};
   struct ladder_row row = {.name = name[rung]};
@@ -97,9 +94,7 @@ struct ladder_row climb(struct ladder_tree *tree, enum ladder_rung rung, int dep
   row.nodes = tree->nodes;
   return row;
 }
-/* [ch08-climb] */
 
-/* [ch08-ladder-rows] */
 bool ladder_rows(struct game *game, const struct search_aids *aids, int depth,
                  struct ladder_row rows[LADDER_ROW_COUNT]) {
   struct search_aids sorted = *aids;
@@ -118,7 +113,6 @@ bool ladder_rows(struct game *game, const struct search_aids *aids, int depth,
   close_position_tree(&cursor);
   return true;
 }
-/* [ch08-ladder-rows] */
 
 /** @brief Where draw_tree() writes. */
 struct drawing {

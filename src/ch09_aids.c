@@ -18,7 +18,6 @@ static void begin(const struct search_aids *aids) {
   clear_move_memory(&speedups->moves);
 }
 
-/* [ch09-aids-table] */
 /**
  * @brief Look a position up: probe() of the aids.
  * @param aids memory holds struct speedups.
@@ -55,9 +54,7 @@ static void store(const struct search_aids *aids, uint64_t key, int ply,
                                  .bound = entry->bound};
   tt_store(speedups->table, known);
 }
-/* [ch09-aids-table] */
 
-/* [ch09-score-moves] */
 void score_moves(const struct search_aids *aids, const struct position *position, int ply,
                  struct move table_move, const struct move_list *list, int *score,
                  int16_t *exchange) {
@@ -68,9 +65,7 @@ void score_moves(const struct search_aids *aids, const struct position *position
                                     .exchange = switches->exchange};
   score_list(&ordering, position, ply, table_move, list, score, exchange);
 }
-/* [ch09-score-moves] */
 
-/* [ch09-quiet-cut] */
 /**
  * @brief A quiet move has cut: quiet_cut() of the aids.
  * @param aids memory holds struct speedups.
@@ -85,7 +80,6 @@ static void quiet_cut(const struct search_aids *aids, const struct position *pos
   record_killer(&speedups->moves, ply, move);
   record_history(&speedups->moves, position->side_to_move, move, depth);
 }
-/* [ch09-quiet-cut] */
 
 /* [ch09-extend-line] */
 /**
@@ -125,7 +119,6 @@ void extend_line_from_table(struct search *search, int depth, struct variation *
 }
 /* [ch09-extend-line] */
 
-/* [ch09-lend] */
 void lend_speedups(struct search_aids *aids, struct speedups *speedups) {
   const struct speedup_switches *switches = &speedups->switches;
   const bool table = switches->table && speedups->table != NULL;
@@ -139,4 +132,3 @@ void lend_speedups(struct search_aids *aids, struct speedups *speedups) {
   aids->score_moves = score_moves;
   aids->quiet_cut = switches->killers ? quiet_cut : NULL;
 }
-/* [ch09-lend] */

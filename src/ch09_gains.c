@@ -17,7 +17,6 @@ static void note_depth(const struct search_info *info, void *context) {
   row->score[info->depth - 1] = info->score;
 }
 
-/* [ch09-gains] */
 bool gain_rows(struct game *game, const struct search_aids *aids, int depth, uint64_t node_limit,
                struct gain_row rows[GAIN_ROWS]) {
   static const char *const names[GAIN_ROWS] = {"search",
@@ -51,4 +50,3 @@ bool gain_rows(struct game *game, const struct search_aids *aids, int depth, uin
   tt_free(&table);
   return true;
 }
-/* [ch09-gains] */

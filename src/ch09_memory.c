@@ -14,7 +14,6 @@
 /** @brief Bytes of the longest line that is looked at. */
 #define LINE_SIZE 128
 
-/* [ch09-number-in-file] */
 uint64_t number_in_file(const char *path, const char *name, uint64_t unit) {
   char line[LINE_SIZE];
   uint64_t number = UINT64_MAX;
@@ -34,7 +33,6 @@ uint64_t number_in_file(const char *path, const char *name, uint64_t unit) {
   fclose(file);
   return number;
 }
-/* [ch09-number-in-file] */
 
 uint64_t available_memory(void) {
   const uint64_t machine = number_in_file("/proc/meminfo", "MemAvailable:", 1024);
@@ -52,7 +50,6 @@ static void *give_back_block(void *block) {
   return NULL;
 }
 
-/* [ch09-give-back] */
 void give_back(void *block, size_t size) {
   pthread_attr_t attributes;
   pthread_t thread;
@@ -65,4 +62,3 @@ void give_back(void *block, size_t size) {
   if (!aside)
     free(block);
 }
-/* [ch09-give-back] */

@@ -18,7 +18,6 @@
 /** @addtogroup ch09
  *  @{ */
 
-/* [ch09-order-constants] */
 #define ORDER_TABLE_MOVE 4000000  /**< the move that the table remembers */
 #define ORDER_CAPTURE 120000      /**< any capture */
 #define ORDER_VICTIM 12           /**< times the value of what is captured, as it stands */
@@ -28,7 +27,6 @@
 #define ORDER_DROP 200            /**< a drop, and an eighth of the piece's value */
 #define ORDER_FIRST_KILLER 90000  /**< the newer killer move of the ply */
 #define ORDER_SECOND_KILLER 80000 /**< the older one */
-/* [ch09-order-constants] */
 
 #define KILLER_COUNT 2       /**< killer moves of a ply */
 #define HISTORY_BUCKETS 89   /**< origins: 81 squares and 8 slots of a hand */
@@ -36,13 +34,11 @@
 #define HISTORY_DECAY 16     /**< this part of the sum is lost at once */
 #define HISTORY_FIXPOINT 120 /**< times the square of the depth: where gain and loss are equal */
 
-/* [ch09-memory] */
 /** @brief Quiet moves that were good elsewhere in this search. */
 struct move_memory {
   struct move killers[MAX_DEPTH][KILLER_COUNT];      /**< by ply, newer first */
   int32_t history[2][HISTORY_BUCKETS][SQUARE_COUNT]; /**< by colour, origin, destination */
 };
-/* [ch09-memory] */
 
 /** @brief What goes into the sum besides the position. */
 struct ordering {

@@ -7,7 +7,6 @@
 
 #include "ch09_tt.h"
 
-/* [ch09-material] */
 bool has_non_pawn_material(const struct position *position, enum color color) {
   const struct bitboard *pieces = position->piece_bb[color];
   const struct bitboard pawns_and_king =
@@ -19,7 +18,6 @@ bool has_non_pawn_material(const struct position *position, enum color color) {
       return true;
   return false;
 }
-/* [ch09-material] */
 
 /* [ch09-can-try-null-move] */
 bool can_try_null_move(const struct search_aids *aids, const struct position *position, int depth,

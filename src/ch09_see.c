@@ -55,7 +55,6 @@ static void uncover(struct exchange *exchange, struct bitboard *attackers, int f
 }
 /* [ch09-behind] */
 
-/* [ch09-least-valuable] */
 int least_valuable_attacker(const struct position *position, struct bitboard attackers,
                             enum color us) {
   static const enum piece_type cheap[] = {PIECE_PAWN, PIECE_LANCE, PIECE_KNIGHT, PIECE_SILVER};
@@ -82,7 +81,6 @@ int least_valuable_attacker(const struct position *position, struct bitboard att
   }
   return SQUARE_NONE;
 }
-/* [ch09-least-valuable] */
 
 /* [ch09-exchange] */
 /**
@@ -127,7 +125,6 @@ static int exchange_value(struct exchange *exchange, enum color us, int prize, i
 }
 /* [ch09-exchange] */
 
-/* [ch09-see] */
 /**
  * @brief What a move wins when its destination becomes a battlefield.
  * @param position the position before the move.
@@ -154,13 +151,10 @@ int static_exchange_eval(const struct position *position, struct move move) {
     return moved - piece_value(type);
   return fight_for(position, move, piece_value(piece_type(captured)), moved);
 }
-/* [ch09-see] */
 
-/* [ch09-full-see] */
 int full_exchange_eval(const struct position *position, struct move move) {
   const enum piece_type type = (enum piece_type)move.piece;
   const int arrived = piece_value(move.promote ? promote(type) : type);
   const int captured = piece_value(piece_type(piece_at(position, move.to)));
   return fight_for(position, move, captured + arrived - piece_value(type), arrived);
 }
-/* [ch09-full-see] */

@@ -205,12 +205,10 @@ void tt_store(struct transposition_table *table, struct tt_entry entry) {
 }
 /* [ch09-store] */
 
-/* [ch09-generation] */
 void next_generation(struct transposition_table *table) {
   table->written = true;
   table->generation = table->generation == UINT8_MAX ? 1 : (uint8_t)(table->generation + 1);
 }
-/* [ch09-generation] */
 
 /* [ch09-hashfull] */
 int hashfull_permille(const struct transposition_table *table) {

@@ -43,7 +43,6 @@ static struct check_frame open_frame(const struct position *position) {
  * @param targets where it can go.
  * @return the targets that give check, directly or by uncovering a line.
  */
-/* [ch10-checking-targets] */
 static struct bitboard checking_targets(const struct check_frame *frame, int from,
                                         enum piece_type landing, struct bitboard targets) {
   const struct bitboard direct = bitboard_and(targets, frame->info.check_squares[landing]);
@@ -51,7 +50,6 @@ static struct bitboard checking_targets(const struct check_frame *frame, int fro
     return direct;
   return bitboard_or(direct, bitboard_andnot(targets, pin_line(frame->info.king, from)));
 }
-/* [ch10-checking-targets] */
 
 /**
  * @brief Append the checks of one piece.
@@ -114,7 +112,6 @@ static struct move *add_king_checks(const struct check_frame *frame, struct move
  * @param kind the kind.
  * @return the squares.
  */
-/* [ch10-checking-drops] */
 static struct bitboard drops_in_frame(const struct check_frame *frame, enum piece_type kind) {
   struct bitboard squares = bitboard_andnot(frame->mask, frame->position->occupied);
   squares = bitboard_and(squares, frame->info.check_squares[kind]);
@@ -122,7 +119,6 @@ static struct bitboard drops_in_frame(const struct check_frame *frame, enum piec
     return bitboard_any(squares) ? pawn_drop_targets(frame->position, frame->us, squares) : squares;
   return bitboard_and(squares, tables()->drop_masks[frame->us][kind]);
 }
-/* [ch10-checking-drops] */
 
 struct bitboard checking_drops(const struct position *position, enum piece_type kind) {
   const struct check_frame frame = open_frame(position);

@@ -72,7 +72,6 @@ static struct mate_value won_by(const struct dfpn *dfpn, const struct dfpn_node 
                   behind->depends);
 }
 
-/* [ch10-all-fail] */
 /**
  * @brief Every check fails: no mate, within the least of their lengths, for the hands that all of
  *        them share, and depending on all that any of them depends on.
@@ -117,7 +116,6 @@ static struct mate_value all_answers_lose(const struct dfpn *dfpn, const struct 
   value.hand = hand_when_all_answers_lose(&dfpn->position, value.hand, node->hand);
   return value;
 }
-/* [ch10-all-fail] */
 
 /**
  * @brief The move that has reached the goal, if any has.

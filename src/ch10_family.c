@@ -137,7 +137,6 @@ static struct mate_value look_behind(struct dfpn *dfpn, const struct dfpn_node *
   return value;
 }
 
-/* [ch10-look-at] */
 /**
  * @brief Give a move its first value.
  * @param dfpn the search, standing at the node.
@@ -166,7 +165,6 @@ static void look_at(struct dfpn *dfpn, const struct dfpn_node *parent, struct df
       child->value.dn = known.dn;
   }
 }
-/* [ch10-look-at] */
 
 /* ---- families ------------------------------------------------------------------------------ */
 
@@ -191,7 +189,6 @@ static bool may_wait(struct move move, bool attacking) {
          move.piece == PIECE_ROOK;
 }
 
-/* [ch10-chain] */
 /**
  * @brief Let moves wait for each other: the defender's drops on one square, one kind after the
  *        other; a move without promotion for the same move with promotion.
@@ -217,7 +214,6 @@ static void chain_moves(const struct family *family, bool attacking) {
     }
   }
 }
-/* [ch10-chain] */
 
 struct family open_family(struct dfpn *dfpn, const struct dfpn_node *node) {
   dfpn->path_board[node->ply] = node->board;

@@ -69,7 +69,6 @@ struct dfpn {
   uint16_t path_filter[DFPN_PATH_FILTER]; /**< how many boards of the line have these low bits */
 };
 
-/* [ch10-node] */
 /** @brief A node: what names it in the table, and where it stands in the line. */
 struct dfpn_node {
   uint64_t board;     /**< board_key() */
@@ -79,7 +78,6 @@ struct dfpn_node {
   uint16_t ply;       /**< 1 at the root */
   bool attacking;     /**< the attacker is to move */
 };
-/* [ch10-node] */
 
 /** @brief The moves from a node: a stretch of dfpn::children. */
 struct family {

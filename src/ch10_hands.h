@@ -19,10 +19,8 @@
 /** @addtogroup ch10
  *  @{ */
 
-/* [ch10-hand-layout] */
 #define HAND_GUARDS UINT32_C(0x09222220)     /**< the spare bits, one above each field */
 #define HAND_EVERYTHING UINT32_C(0x04911112) /**< as many of each kind as there are */
-/* [ch10-hand-layout] */
 
 /** @brief Lowest bit of each kind's field. */
 extern const uint8_t hand_shift[HAND_PIECE_KINDS];

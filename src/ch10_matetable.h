@@ -29,7 +29,6 @@
 #define UNBOUNDED 0xFFFF          /**< as a number of plies: however many */
 #define DEPENDS_ON_NOTHING 0xFFFF /**< as a ply: no repetition is part of the disproof */
 
-/* [ch10-value] */
 /** @brief What is known about a position. Solved when one of the numbers is 0. */
 struct mate_value {
   uint32_t pn;      /**< at least so many positions must be proved for a mate; 0: it is mate */
@@ -38,7 +37,6 @@ struct mate_value {
   uint16_t length;  /**< solved: mate within, or no mate within, so many plies */
   uint16_t depends; /**< disproved: ply of the earliest position whose repetition is used */
 };
-/* [ch10-value] */
 
 /** @brief A question to the table. */
 struct mate_query {

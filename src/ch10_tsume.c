@@ -150,7 +150,6 @@ static struct finding tsume_visit(struct tsume *tsume, int remaining) {
 }
 /* [ch10-tsume-visit] */
 
-/* [ch10-tsume-solve] */
 void tsume_solve(const struct position *position, enum color attacker, int max_plies,
                  int64_t time_limit_ms, const struct search_aids *aids, const atomic_bool *stop,
                  struct tsume_result *result) {
@@ -165,4 +164,3 @@ void tsume_solve(const struct position *position, enum color attacker, int max_p
   tsume_table_free(&tsume.table);
   *result = (struct tsume_result){finding.status, finding.move, finding.plies, tsume.nodes};
 }
-/* [ch10-tsume-solve] */

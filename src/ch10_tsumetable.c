@@ -51,7 +51,6 @@ struct tsume_entry *tsume_table_find(const struct tsume_table *table, uint64_t k
   return NULL;
 }
 
-/* [ch10-tsume-replace] */
 /**
  * @brief How much would be lost with an entry.
  * @param entry the entry.
@@ -79,7 +78,6 @@ static struct tsume_entry *least_entry(const struct tsume_table *table, uint64_t
       least = entry + i;
   return least;
 }
-/* [ch10-tsume-replace] */
 
 /**
  * @brief Make the table twice as large, or give it its first memory.

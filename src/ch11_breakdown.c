@@ -93,7 +93,6 @@ static void king_terms(const struct position *position, enum color color, int ph
   score[TERM_KING_IN_CHECK] = facts.in_check * prices.in_check;
 }
 
-/* [ch11-evaluate-terms] */
 void evaluate_terms(const struct position *position, struct evaluation_terms *terms) {
   *terms = (struct evaluation_terms){.phase = game_phase(position),
                                      .side_to_move = position->side_to_move};
@@ -104,7 +103,6 @@ void evaluate_terms(const struct position *position, struct evaluation_terms *te
   }
   terms->score[position->side_to_move][TERM_TEMPO] = TEMPO_BONUS;
 }
-/* [ch11-evaluate-terms] */
 
 int term_balance(const struct evaluation_terms *terms, enum evaluation_term term) {
   return terms->score[terms->side_to_move][term] -

@@ -15,7 +15,6 @@
 /** @addtogroup ch11
  *  @{ */
 
-/* [ch11-terms] */
 /** @brief The terms. */
 enum evaluation_term {
   TERM_MATERIAL,            /**< values of all pieces on the board and in hand */
@@ -42,7 +41,6 @@ struct evaluation_terms {
   int phase;                /**< of the game, 114 with all pieces */
   enum color side_to_move;  /**< for whom the value is meant */
 };
-/* [ch11-terms] */
 
 /**
  * @brief How far a game has gone, from what is left on the board and in the hands.

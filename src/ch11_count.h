@@ -16,7 +16,6 @@
 /** @addtogroup ch11
  *  @{ */
 
-/* [ch11-count] */
 /**
  * @brief Count the bits of each four.
  * @booksec{11,5}
@@ -80,7 +79,6 @@ static inline int count_two(struct bitboard b) {
   return __builtin_popcountll(b.lo | b.hi);
 #endif
 }
-/* [ch11-count] */
 
 /** @} */
 #endif

@@ -18,14 +18,12 @@
 /** @brief A function that is always inlined. */
 #define WEIGH static inline __attribute__((always_inline)) void
 
-/* [ch11-account] */
 /** @brief What the pass over the pieces finds. */
 struct account {
   int sum; /**< packed: Black's worth less White's, and the phase */
   struct bitboard
       attacks[2]; /**< squares that each side attacks, with its own pieces' among them */
 };
-/* [ch11-account] */
 
 /**
  * @brief Add squares to those that a side attacks.
@@ -37,7 +35,6 @@ WEIGH note_attacks(struct account *account, enum color color, struct bitboard at
   account->attacks[color] = bitboard_or(account->attacks[color], attacks);
 }
 
-/* [ch11-weigh-places] */
 /**
  * @brief Add the worth of pieces on their squares.
  * @param pieces their squares.
@@ -51,7 +48,6 @@ WEIGH weigh_places(struct bitboard pieces, const int32_t place[SQUARE_COUNT],
   for (uint64_t word = pieces.hi; word != 0; word &= word - 1)
     account->sum += place[64 + __builtin_ctzll(word)];
 }
-/* [ch11-weigh-places] */
 
 /* [ch11-weigh-ahead] */
 /**
@@ -124,7 +120,6 @@ WEIGH weigh_one(const struct position *position, int from, enum color color, enu
 }
 /* [ch11-weigh-one] */
 
-/* [ch11-weigh-kind] */
 /**
  * @brief Add all pieces of a kind that is neither pawn nor lance nor king.
  * @param position the position.
@@ -140,7 +135,6 @@ WEIGH weigh_kind(const struct position *position, enum color color, enum piece_t
   for (uint64_t word = pieces.hi; word != 0; word &= word - 1)
     weigh_one(position, 64 + __builtin_ctzll(word), color, type, account);
 }
-/* [ch11-weigh-kind] */
 
 /**
  * @brief Add the promoted pieces of a side; often there are none.
@@ -173,7 +167,6 @@ WEIGH weigh_king(const struct position *position, enum color color, struct accou
   note_attacks(account, color, tables()->step_from[color][PIECE_KING][king]);
 }
 
-/* [ch11-weigh-side] */
 /**
  * @brief Add all that a side has, on the board and in hand.
  * @param position the position.
@@ -192,7 +185,6 @@ WEIGH weigh_side(const struct position *position, enum color color, struct accou
     account->sum += worth_storage.hand[color][kind] * position->hands[color][kind];
   weigh_king(position, color, account);
 }
-/* [ch11-weigh-side] */
 
 /* [ch11-evaluate] */
 int evaluate(const struct position *position) {
@@ -207,11 +199,9 @@ int evaluate(const struct position *position) {
 }
 /* [ch11-evaluate] */
 
-/* [ch11-book-evaluate] */
 int book_evaluate(const struct search_aids *aids, const struct position *position) {
   (void)aids;
   const int limit = MATE_SCORE - 1000;
   const int score = evaluate(position);
   return score > limit ? limit : score < -limit ? -limit : score;
 }
-/* [ch11-book-evaluate] */

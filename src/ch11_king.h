@@ -102,7 +102,6 @@ struct king_prices king_prices(int phase);
  */
 void build_king_tables(struct king_tables *kings);
 
-/* [ch11-examine-king] */
 /**
  * @brief Look around a king.
  * @booksec{11,6}
@@ -132,9 +131,7 @@ ALWAYS_INLINE struct king_facts examine_king(const struct position *position, en
                              .front_attacked = count_two(bitboard_and(front, attacks)),
                              .in_check = bitboard_test(attacks, king)};
 }
-/* [ch11-examine-king] */
 
-/* [ch11-king-score] */
 /**
  * @brief Worth of counts: of one king's, or of the differences between two kings'.
  * @booksec{11,6}
@@ -151,7 +148,6 @@ static inline int king_safety_score(const struct king_facts *facts, int phase) {
          facts->front_enemy * prices->front_enemy + facts->front_attacked * prices->front_attacked +
          facts->in_check * prices->in_check;
 }
-/* [ch11-king-score] */
 
 /**
  * @brief Compare two kings count by count.

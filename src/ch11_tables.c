@@ -11,7 +11,6 @@
 
 struct worth_tables worth_storage;
 
-/* [ch11-build-worth] */
 /**
  * @brief Fill the tables for one kind of one side.
  * @param worth receives them.
@@ -29,7 +28,6 @@ static void build_worth(struct worth_tables *worth, enum color color, enum piece
     worth->hand[color][type] =
         pack_score(sign * (piece_value(type) + hand_bonus(type)), phase_share(type));
 }
-/* [ch11-build-worth] */
 
 void build_worth_tables(struct worth_tables *worth) {
   memset(worth, 0, sizeof *worth);

@@ -55,13 +55,11 @@ static inline int packed_score(int sum) {
 }
 /* [ch11-pack] */
 
-/* [ch11-worth-tables] */
 /** @brief Packed worth of pieces; the scores are Black's, so White's pieces have negative ones. */
 struct worth_tables {
   int32_t place[2][PIECE_TYPE_COUNT][SQUARE_COUNT]; /**< a piece on the board */
   int32_t hand[2][HAND_PIECE_KINDS];                /**< a piece in hand */
 };
-/* [ch11-worth-tables] */
 
 /** @brief The one instance, complete before main(). Read only. */
 extern struct worth_tables worth_storage;

@@ -22,7 +22,6 @@
  * together. */
 #define AHEAD_WEIGHT 2
 
-/* [ch11-weights] */
 /** @brief The numbers of one kind; each is multiplied with what the comment says. */
 struct piece_weights {
   int progress; /**< rows advanced, 0..8 */
@@ -33,8 +32,6 @@ struct piece_weights {
   int camp;     /**< 1 in the enemy's three ranks */
   int hand;     /**< pieces of the kind in hand */
 };
-
-/* [ch11-weights] */
 
 /** @brief The weights of all kinds; those of the empty kind and of the king are 0. */
 /* clang-format off */

@@ -36,7 +36,6 @@ static void *serve(void *argument) {
 }
 /* [ch12-serve] */
 
-/* [ch12-call-and-await] */
 /**
  * @brief Wake all helpers for the iteration that has been prepared.
  * @param pool the pool; all helpers sleep.
@@ -59,7 +58,6 @@ static void await_helpers(struct pool *pool) {
     pthread_cond_wait(&pool->finished, &pool->lock);
   pthread_mutex_unlock(&pool->lock);
 }
-/* [ch12-call-and-await] */
 
 /* [ch12-search-root] */
 /**
@@ -130,7 +128,6 @@ void pool_free(struct pool *pool) {
   pool->helpers = 0;
 }
 
-/* [ch12-resize] */
 /**
  * @brief Start helpers, as many as can be had.
  * @param pool a pool with memory for them and no helper yet.
@@ -175,4 +172,3 @@ bool pool_resize(struct pool *pool, int threads, struct error *error) {
     error_set(error, "%d of %d threads could be had", started, threads);
   return started == threads;
 }
-/* [ch12-resize] */

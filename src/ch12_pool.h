@@ -33,7 +33,6 @@ typedef void *pool_allocator(size_t count, size_t size);
 typedef int thread_starter(pthread_t *thread, const pthread_attr_t *attributes,
                            void *(*body)(void *), void *argument);
 
-/* [ch12-pool] */
 /** @brief One member: a worker and the thread it works on. */
 struct member {
   struct worker worker; /**< what it searches with */
@@ -60,7 +59,6 @@ struct pool {
   pool_allocator *allocate;                  /**< null: calloc(); tests let memory run out */
   thread_starter *start;                     /**< null: pthread_create(); tests refuse threads */
 };
-/* [ch12-pool] */
 
 /**
  * @brief Threads that search: the helpers and the one that calls.

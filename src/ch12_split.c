@@ -5,7 +5,6 @@
  */
 #include "ch12_split.h"
 
-/* [ch12-reset-worker] */
 void reset_worker(struct worker *worker, const struct search_aids *aids) {
   const struct speedups *lent = aids->memory;
   worker->aids = *aids;
@@ -17,7 +16,6 @@ void reset_worker(struct worker *worker, const struct search_aids *aids) {
   worker->speedups.switches = lent->switches;
   worker->aids.memory = &worker->speedups;
 }
-/* [ch12-reset-worker] */
 
 void open_split(struct split *split, const struct search *search, const struct root_moves *roots,
                 int depth) {

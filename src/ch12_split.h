@@ -32,7 +32,6 @@ struct worker {
 };
 /* [ch12-worker] */
 
-/* [ch12-split] */
 /** @brief One iteration, as its workers see it. */
 struct split {
   const struct search *search;    /**< the coordinator's search; nobody changes it meanwhile */
@@ -46,7 +45,6 @@ struct split {
   int deepest;                    /**< longest line of the collected ones, in plies */
   int64_t heard_ms;               /**< when the listener was last told of progress */
 };
-/* [ch12-split] */
 
 /**
  * @brief A new search begins: forget killers and history, borrow the coordinator's helpers.

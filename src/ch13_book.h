@@ -25,7 +25,6 @@ struct book_fault {
   struct error what; /**< what is wrong */
 };
 
-/* [ch13-block] */
 /** @brief Where in the text the entries of a position stand. */
 struct book_block {
   uint64_t key;   /**< of the position */
@@ -33,7 +32,6 @@ struct book_block {
   uint32_t line;  /**< number of that line */
   int32_t ply;    /**< as stated there, -1 for any */
 };
-/* [ch13-block] */
 
 /* [ch13-book] */
 /** @brief A book. All zero is a book that is not loaded. */

@@ -47,7 +47,6 @@ static bool span_is(struct book_span word, const char *text) {
   return span_length(word) == strlen(text) && memcmp(word.start, text, span_length(word)) == 0;
 }
 
-/* [ch13-lines] */
 bool take_book_line(struct book_span *text, struct book_span *line) {
   if (text->start == text->end)
     return false;
@@ -89,7 +88,6 @@ struct book_span take_book_word(struct book_span *line) {
   word.end = line->start;
   return word;
 }
-/* [ch13-lines] */
 
 /**
  * @brief Whether two bytes name a square.
@@ -100,7 +98,6 @@ static bool is_square(const char *text) {
   return square_from_usi((const char[]){text[0], text[1], '\0'}) != SQUARE_NONE;
 }
 
-/* [ch13-move-form] */
 /**
  * @brief Take over a word that has the form of a move: `7g7f`, `8h2b+`, `P*5e`.
  * @param word the word.
@@ -118,7 +115,6 @@ static bool read_move_form(struct book_span word, char text[MOVE_TEXT_SIZE]) {
   text[length] = '\0';
   return true;
 }
-/* [ch13-move-form] */
 
 /**
  * @brief Whether a word stands for "no move" in the place of the ponder move.
@@ -223,7 +219,6 @@ static bool read_ply(struct book_span word, int *ply, struct error *error) {
   return false;
 }
 
-/* [ch13-read-position] */
 bool read_book_position(struct book_span line, struct position *position, struct error *error) {
   char text[SFEN_TEXT_SIZE], shown[SHOWN_MAX + 1];
   size_t length = 0;
@@ -255,9 +250,7 @@ bool read_book_position(struct book_span line, struct position *position, struct
   position->ply_count = ply;
   return true;
 }
-/* [ch13-read-position] */
 
-/* [ch13-entry-to-move] */
 bool move_is_listed(const struct move_list *list, struct move move) {
   for (int i = 0; i < list->count; i++)
     if (same_move(list->moves[i], move))
@@ -283,4 +276,3 @@ struct move entry_to_ponder(const struct book_entry *entry, const struct positio
     find_legal_move(&after, entry->ponder_move, &answer, NULL);
   return answer;
 }
-/* [ch13-entry-to-move] */

@@ -15,7 +15,6 @@
 /** @addtogroup ch13
  *  @{ */
 
-/* [ch13-candidate] */
 /** @brief An entry of a position. */
 struct book_candidate {
   struct book_entry entry; /**< as it stands in the file, seen from its side */
@@ -24,7 +23,6 @@ struct book_candidate {
   bool legal;              /**< its move is legal */
   struct move move;        /**< the move in the position that was asked for; MOVE_NONE if illegal */
 };
-/* [ch13-candidate] */
 
 /** @brief Where the reading of a position's entries has come to. */
 struct book_cursor {

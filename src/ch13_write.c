@@ -68,7 +68,6 @@ static bool read_move(const struct position *position, struct book_span word, st
   return find_legal_move(position, text, move, error);
 }
 
-/* [ch13-writer-add] */
 bool book_writer_add(struct book_writer *writer, const struct position *start,
                      struct book_span moves, struct error *error) {
   struct position position = *start;
@@ -95,7 +94,6 @@ bool book_writer_add(struct book_writer *writer, const struct position *start,
     do_move(&position, move);
   }
 }
-/* [ch13-writer-add] */
 
 bool book_writer_add_text(struct book_writer *writer, struct book_span text, struct error *error) {
   struct position start;

@@ -73,7 +73,6 @@ static bool play_known_moves(struct game *game, const char *moves) {
   return true;
 }
 
-/* [ch14-run-bench] */
 bool run_bench(struct engine *engine, const struct search_limits *limits, const atomic_bool *stop,
                bench_listener *listener, void *context, struct bench *bench) {
   *bench = (struct bench){.limits = *limits};
@@ -98,7 +97,6 @@ bool run_bench(struct engine *engine, const struct search_limits *limits, const 
   }
   return true;
 }
-/* [ch14-run-bench] */
 
 /**
  * @brief Nodes a second.

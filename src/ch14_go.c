@@ -207,7 +207,6 @@ static void complain(const char *command, struct word word, const char *reason, 
   *understood = false;
 }
 
-/* [ch14-parse-go] */
 /**
  * @brief Read the words behind `go` or `ponderhit`.
  * @param command which of the two.
@@ -248,7 +247,6 @@ bool parse_go(const char *words, const struct position *position, struct go_requ
     request->movetime = FALLBACK_TIME_MS;
   return understood;
 }
-/* [ch14-parse-go] */
 
 bool parse_ponderhit(const char *words, struct go_request *request, struct error *error) {
   struct go_request now;

@@ -21,7 +21,6 @@
 /** @brief Thinking time when `go` named a limit that could not be read, and no other. */
 #define FALLBACK_TIME_MS 1000
 
-/* [ch14-go-request] */
 /** @brief What a `go` asks for. All zero: think until told to stop. */
 struct go_request {
   int depth;                     /**< deepest iteration, 0 for none */
@@ -38,7 +37,6 @@ struct go_request {
   int64_t byoyomi;               /**< milliseconds a move when the clock has run down */
   struct move_list search_moves; /**< root moves that may be searched; empty: all */
 };
-/* [ch14-go-request] */
 
 /** @brief What the user has said about time. */
 struct clock_settings {

@@ -201,7 +201,6 @@ static void carry_out(struct shell *shell, const char *line, struct usi_output *
   }
 }
 
-/* [ch14-handle-line] */
 /**
  * @brief Handle one line.
  * @param shell the shell.
@@ -225,7 +224,6 @@ static bool handle_line(struct shell *shell, const char *line) {
     start_worker(shell, &output.job);
   return !output.quit;
 }
-/* [ch14-handle-line] */
 
 /**
  * @brief Let a task that ends by itself do so, as long as the host has patience.

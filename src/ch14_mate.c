@@ -13,7 +13,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* [ch14-parse-tsume] */
 bool parse_tsume(const char *words, struct mate_request *request, struct error *error) {
   char text[WORD_TEXT_SIZE];
   struct word word = take_word(&words);
@@ -42,9 +41,7 @@ bool parse_tsume(const char *words, struct mate_request *request, struct error *
       (struct mate_request){.defense = defense, .max_plies = (int)plies, .time_limit_ms = time};
   return true;
 }
-/* [ch14-parse-tsume] */
 
-/* [ch14-answer-mate] */
 /**
  * @brief Put the answer of the solver into words.
  * @param result the answer.
@@ -85,7 +82,6 @@ static void answer_mate(const struct position *position, const struct mate_reque
   free(solver);
   mate_to_text(&result, answer);
 }
-/* [ch14-answer-mate] */
 
 /**
  * @brief Answer `go tsume`: a mate within some plies.

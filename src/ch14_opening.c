@@ -42,7 +42,6 @@ static void read_and_tell(struct book *book, const char *path, struct usi_text *
         book->fault_count, (unsigned)book->faults[0].line, book->faults[0].what.message);
 }
 
-/* [ch14-opening-load] */
 void opening_load(struct opening *opening, const struct usi_options *options,
                   struct usi_text *lines) {
   static const char none[] = "";
@@ -70,7 +69,6 @@ void opening_load(struct opening *opening, const struct usi_options *options,
   else if (paths.count > 0)
     say(lines, "info string book not found %s\n", paths.path[0]);
 }
-/* [ch14-opening-load] */
 
 void opening_free(struct opening *opening) {
   book_free(&opening->book);

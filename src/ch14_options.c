@@ -167,7 +167,6 @@ static bool split_option(const char *words, struct word *name, struct word *valu
   return name->length > 0;
 }
 
-/* [ch14-option-value] */
 /**
  * @brief Read a value.
  * @param row the option.
@@ -204,7 +203,6 @@ static bool read_value(const struct option_row *row, struct word word, int *valu
     return false;
   }
 }
-/* [ch14-option-value] */
 
 /**
  * @brief Read the value of an option that is a text.

@@ -25,7 +25,6 @@
 /** @brief Bytes that hold the value of an option that is a text. */
 #define OPTION_STRING_SIZE 1024
 
-/* [ch14-options] */
 /** @brief The options whose value is a number, a yes or no, or one of several words. */
 enum usi_option {
   USI_OPTION_PONDER,             /**< `USI_Ponder`: name the reply that is expected */
@@ -52,7 +51,6 @@ enum usi_option {
   USI_OPTION_USI_MULTI_PV,       /**< `USI_MultiPV`, another name of `MultiPV`, not declared */
   USI_OPTION_COUNT
 };
-/* [ch14-options] */
 
 /** @brief The options whose value is a text. */
 enum usi_text_option {

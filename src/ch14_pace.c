@@ -28,7 +28,6 @@ static bool keep(struct pace *pace, const struct usi_text *lines) {
   return true;
 }
 
-/* [ch14-pace] */
 void pace_line(struct pace *pace, const struct search_info *info, struct usi_text *lines) {
   if (info->multi_pv == 0 || info->move_number > 0)
     return;
@@ -43,7 +42,6 @@ void pace_line(struct pace *pace, const struct search_info *info, struct usi_tex
     lines->length = 0;
   }
 }
-/* [ch14-pace] */
 
 char *pace_end(struct pace *pace) {
   char *text = pace->length > 0 ? pace->text : NULL;

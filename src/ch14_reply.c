@@ -7,7 +7,6 @@
 
 #include "ch06_movegen.h"
 
-/* [ch14-reply] */
 void name_reply(const struct transposition_table *table, const struct position *position,
                 struct search_result *result) {
   struct variation *pv = &result->pv;
@@ -19,4 +18,3 @@ void name_reply(const struct transposition_table *table, const struct position *
   if (tt_probe(table, after.position_key, &entry) && is_legal_move(&after, entry.move))
     pv->moves[pv->count++] = entry.move;
 }
-/* [ch14-reply] */

@@ -40,14 +40,12 @@ void release_answer(struct usi *usi, struct usi_output *output) {
 }
 /* [ch14-answer] */
 
-/* [ch14-unanswered] */
 const char *empty_answer(enum usi_task task) {
   static const char *const lines[] = {[USI_TASK_SEARCH] = "bestmove resign",
                                       [USI_TASK_MATE] = "checkmate timeout",
                                       [USI_TASK_TSUME] = "tsume invalid"};
   return lines[task];
 }
-/* [ch14-unanswered] */
 
 void answer_move(struct usi *usi, struct usi_output *output, const char *move, struct move reply) {
   char text[MOVE_TEXT_SIZE];
@@ -81,13 +79,11 @@ void usi_finished(struct usi *usi, const struct search_result *result, struct us
 }
 /* [ch14-report-bestmove] */
 
-/* [ch14-solved] */
 void usi_solved(struct usi *usi, const char *answer, struct usi_output *output) {
   clear_output(output);
   usi->phase = USI_IDLE;
   say(&output->lines, "%s %s\n", usi->task == USI_TASK_MATE ? "checkmate" : "tsume", answer);
 }
-/* [ch14-solved] */
 
 void usi_failed(struct usi *usi, const char *reason, struct usi_output *output) {
   clear_output(output);

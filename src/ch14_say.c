@@ -27,7 +27,6 @@ void say_error(struct usi_text *lines, const struct error *error) {
   say(lines, "info string error: %s\n", error->message);
 }
 
-/* [ch14-score] */
 void say_score(struct usi_text *lines, int score, int plies) {
   if (score >= MATE_BOUND)
     say(lines, " score mate %d", MATE_SCORE - score > plies ? MATE_SCORE - score : plies);
@@ -36,7 +35,6 @@ void say_score(struct usi_text *lines, int score, int plies) {
   else
     say(lines, " score cp %d", score);
 }
-/* [ch14-score] */
 
 /* [ch14-print-info] */
 void say_info(struct usi_text *lines, const struct search_info *info, int hashfull) {

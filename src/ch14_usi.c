@@ -87,7 +87,6 @@ static bool read_go(struct usi *usi, const char *words, struct usi_job *job,
   return true;
 }
 
-/* [ch14-from-the-book] */
 /**
  * @brief Answer from the book, if it may answer and knows the position.
  *
@@ -116,9 +115,7 @@ static bool answered_by_book(struct usi *usi, struct usi_output *output) {
   answer_move(usi, output, move, book_ponder(position, &choice));
   return true;
 }
-/* [ch14-from-the-book] */
 
-/* [ch14-start] */
 /**
  * @brief Carry out `go`.
  * @param usi the state, in phase USI_IDLE.
@@ -140,7 +137,6 @@ static void start_task(struct usi *usi, const char *words, struct usi_output *ou
   output->job.task = usi->task;
   output->job.settings = options_engine(&usi->options);
 }
-/* [ch14-start] */
 
 /**
  * @brief Carry out `setoption`.

@@ -79,9 +79,30 @@ START_TEST(usi_lines_on_the_command_line_run_and_end)
 }
 END_TEST
 
+/** @brief The graph has the four states, and the arrows that the promise is made of: an answer for
+ *  each go, none before it may come.
+ *  @proves{show_protocol} */
+START_TEST(the_drawn_protocol_is_the_machines)
+{
+  static const char *const arrows[] = {
+      "  \"idle\" -> \"thinking\" [label=\"go / a job\\l\"];\n",
+      "  \"idle\" -> \"thinking, must wait\" [label=\"go ponder / a job\\l\"];\n",
+      "  \"thinking\" -> \"idle\" [label=\"the task ends / bestmove\\l\"];\n",
+      "  \"thinking, must wait\" -> \"held\" [label=\"the task ends\\l\"];\n",
+      "ponderhit / time from now on\\l"};
+  char *text = output_of("show protocol");
+  ck_assert(strncmp(text, "digraph protocol {\n", 19) == 0);
+  for (size_t i = 0; i < sizeof arrows / sizeof arrows[0]; i++)
+    ck_assert_msg(strstr(text, arrows[i]) != NULL, "%s in %s", arrows[i], text);
+  ck_assert_ptr_null(strstr(text, "\"thinking, must wait\" -> \"idle\""));
+  free(text);
+}
+END_TEST
+
 void add_extra_sections(Suite *suite) {
   TCase *section = add_section(suite, "sec1_5_2", "ch01 sec1_5_2 fast");
   tcase_add_test(section, subcommands_speak_of_the_game_that_is_set);
   tcase_add_test(section, refused_subcommands_do_not_end_the_conversation);
+  tcase_add_test(section, the_drawn_protocol_is_the_machines);
   tcase_add_test(section, usi_lines_on_the_command_line_run_and_end);
 }

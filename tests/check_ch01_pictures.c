@@ -59,26 +59,6 @@ static const char *const PICTURES[] = {
     "show speedups 1 --sfen '4k4/9/9/9/9/9/9/9/4K4 b - 1'"};
 enum { PICTURE_COUNT = sizeof PICTURES / sizeof PICTURES[0] };
 
-/** @brief The graph has the four states, and the arrows that the promise is made of: an answer for
- *  each go, none before it may come.
- *  @proves{show_protocol} */
-START_TEST(the_drawn_protocol_is_the_machines)
-{
-  static const char *const arrows[] = {
-      "  \"idle\" -> \"thinking\" [label=\"go / a job\\l\"];\n",
-      "  \"idle\" -> \"thinking, must wait\" [label=\"go ponder / a job\\l\"];\n",
-      "  \"thinking\" -> \"idle\" [label=\"the task ends / bestmove\\l\"];\n",
-      "  \"thinking, must wait\" -> \"held\" [label=\"the task ends\\l\"];\n",
-      "ponderhit / time from now on\\l"};
-  char *text = output_of("show protocol");
-  ck_assert(strncmp(text, "digraph protocol {\n", 19) == 0);
-  for (size_t i = 0; i < sizeof arrows / sizeof arrows[0]; i++)
-    ck_assert_msg(strstr(text, arrows[i]) != NULL, "%s in %s", arrows[i], text);
-  ck_assert_ptr_null(strstr(text, "\"thinking, must wait\" -> \"idle\""));
-  free(text);
-}
-END_TEST
-
 /** @brief The logarithm of a picture is good to a thousandth, exact for powers of ten.
  *  @proves{log10_of} */
 START_TEST(logarithms_are_good_enough_for_pictures)
@@ -346,7 +326,6 @@ void add_drawing_sections(Suite *suite) {
   tcase_add_test(section, text_board_shows_pieces_marks_and_hands);
   tcase_add_test(section, pictures_do_not_overflow);
   tcase_add_loop_test(section, figures_are_well_formed, 0, PICTURE_COUNT);
-  tcase_add_test(section, the_drawn_protocol_is_the_machines);
   tcase_add_test(section, logarithms_are_good_enough_for_pictures);
   tcase_add_test(section, figures_show_every_piece);
   tcase_add_test(section, every_scene_draws_text_and_figure);

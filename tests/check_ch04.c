@@ -285,7 +285,8 @@ int main(void) {
   add_sfen_tests(reading, add_section(suite, "sec4_7", "ch04 sec4_7 fast"));
   add_hostile_tests(reading);
   TCase *moves = add_section(suite, "sec4_8", "ch04 sec4_8 fast");
-  add_move_tests(moves, add_section(suite, "sec4_9", "ch04 sec4_9 fast"));
+  add_usi_move_tests(moves);
+  add_move_tests(add_section(suite, "sec4_9", "ch04 sec4_9 fast"));
   add_key_tests(add_section(suite, "sec4_10", "ch04 sec4_10 fast"));
   return run_suite(suite);
 }

@@ -52,11 +52,24 @@ void random_placement(struct test_rng *rng, struct position *position);
 void add_key_tests(TCase *section);
 
 /**
- * @brief Add the tests of sections 4.8 and 4.9, moves.
+ * @brief Read a move that must be readable; the test aborts otherwise.
+ * @param position the position.
+ * @param usi the text.
+ * @return the move.
+ */
+struct move read_usi_move(const struct position *position, const char *usi);
+
+/**
+ * @brief Add the tests of moves as text.
  * @param reading the test case of section 4.8.
+ */
+void add_usi_move_tests(TCase *reading);
+
+/**
+ * @brief Add the tests of moves made and taken back.
  * @param making the test case of section 4.9.
  */
-void add_move_tests(TCase *reading, TCase *making);
+void add_move_tests(TCase *making);
 
 /**
  * @brief Add the tests of sections 4.6 and 4.7, SFEN.

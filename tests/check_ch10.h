@@ -124,9 +124,8 @@ void add_repetition_tests(TCase *section);
 /**
  * @brief Add the tests of the solver as a whole.
  * @param section the test case.
- * @param slow the test case for what takes seconds.
  */
-void add_mate_tests(TCase *section, TCase *slow);
+void add_mate_tests(TCase *section);
 
 /**
  * @brief Add the tests of the mate verifier.

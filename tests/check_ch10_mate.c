@@ -322,23 +322,8 @@ START_TEST(the_solver_can_be_stopped)
 }
 END_TEST
 
-/** @brief A position with a full hand on both sides of the board, in which all kinds of
- *         interpositions hold out for long: that there is no mate is proved within ten million
- *         positions, in a table of the default size.
- *  @proves{solve_mate} */
-START_TEST(the_hard_position_has_no_mate)
-{
-  const struct position position = read_sfen("9/9/9/9/9/2k6/4r4/9/9 b RBSLb4g3s4n3l18p 1");
-  mate_solver_free(&solver);
-  ck_assert(mate_solver_init(&solver, MATE_TABLE_DEFAULT_MB, NULL));
-  solve_within(&position, (struct mate_limits){.node_limit = 10000000});
-  ck_assert_int_eq(result.status, TSUME_NOMATE);
-}
-END_TEST
-
-void add_mate_tests(TCase *section, TCase *slow) {
+void add_mate_tests(TCase *section) {
   tcase_add_checked_fixture(section, make_solver, free_solver);
-  tcase_add_checked_fixture(slow, make_solver, free_solver);
   tcase_add_test(section, the_solver_knows_the_positions_of_the_specification);
   tcase_add_test(section, the_solver_knows_the_reported_problems);
   tcase_add_test(section, the_solver_agrees_with_brute_force);
@@ -347,5 +332,4 @@ void add_mate_tests(TCase *section, TCase *slow) {
   tcase_add_test(section, a_bound_on_the_plies_is_kept);
   tcase_add_test(section, the_solver_answers_for_the_defender_too);
   tcase_add_test(section, the_solver_can_be_stopped);
-  tcase_add_test(slow, the_hard_position_has_no_mate);
 }

@@ -90,7 +90,28 @@ START_TEST(the_solver_finds_no_mate_where_there_is_none)
 }
 END_TEST
 
+/** @brief A position with a full hand on both sides of the board, in which all kinds of
+ *         interpositions hold out for long: that there is no mate is proved within ten million
+ *         positions, in a table of the default size. Left out where rounds are saved.
+ *         @proves{solve_mate} */
+START_TEST(the_hard_position_has_no_mate)
+{
+  const struct mate_limits limits = {.node_limit = 10000000};
+  struct mate_solver solver;
+  struct mate_result answer;
+  struct position position;
+  if (tier_rounds(10, 10) < 10)
+    return;
+  ck_assert(set_sfen(&position, "9/9/9/9/9/2k6/4r4/9/9 b RBSLb4g3s4n3l18p 1", NULL));
+  ck_assert(mate_solver_init(&solver, MATE_TABLE_DEFAULT_MB, NULL));
+  solve_mate(&solver, &position, position.side_to_move, &limits, plain_aids(), NULL, &answer);
+  ck_assert_int_eq(answer.status, TSUME_NOMATE);
+  mate_solver_free(&solver);
+}
+END_TEST
+
 void add_solver_tests(TCase *section) {
   tcase_add_test(section, the_solver_convinces_the_verifier);
+  tcase_add_test(section, the_hard_position_has_no_mate);
   tcase_add_test(section, the_solver_finds_no_mate_where_there_is_none);
 }

@@ -53,7 +53,8 @@ tests_check_ch03_LDADD = $(upto_ch03) $(CHECK_LIBS)
 check_PROGRAMS += tests/check_ch04
 tests_check_ch04_SOURCES = tests/check_ch04.c tests/check_ch04.h tests/check_ch04_keys.c \
                            tests/check_ch04_moves.c tests/check_ch04_sfen.c \
-                           tests/check_ch04_text.c $(tests_common) $(tests_boards) $(tests_oracle)
+                           tests/check_ch04_text.c tests/check_ch04_usimove.c \
+                           $(tests_common) $(tests_boards) $(tests_oracle)
 tests_check_ch04_CPPFLAGS = $(tests_cppflags)
 tests_check_ch04_CFLAGS = $(tests_cflags)
 tests_check_ch04_LDADD = $(upto_ch04) $(CHECK_LIBS)

@@ -4,6 +4,7 @@
 Each rule below was seen to render wrongly, or to link nowhere, with exit 0.
 usage: doclint.py --figures doc/figures.list chapters/*.md
 """
+import glob
 import os
 import re
 import sys
@@ -90,11 +91,26 @@ def unlisted(pages):
     return bad
 
 
+def unshown(pages):
+    """Every marker of a snippet is there because a page shows it."""
+    text = "".join(open(p, encoding="utf-8").read() for p in pages)
+    shown = set(re.findall(r"[\\@]snippet(?:\{[^}]*\})?\s+(\w+\.[ch])\s+([\w-]+)", text))
+    bad = 0
+    for path in sorted(glob.glob("src/*.[ch]") + glob.glob("tests/*.[ch]")):
+        name = os.path.basename(path)
+        found = re.findall(r"^ */\* \[([\w-]+)\] \*/$", open(path, encoding="utf-8").read(), re.M)
+        for marker in sorted(set(found)):
+            if (name, marker) not in shown:
+                print(f"{path}: no page shows the snippet {marker}")
+                bad += 1
+    return bad
+
+
 def main(args):
     if len(args) < 3 or args[0] != "--figures":
         sys.exit(__doc__)
     figures, used, pages = read_figures(args[1]), set(), args[2:]
-    total = sum(lint(p, figures, used) for p in pages) + unlisted(pages)
+    total = sum(lint(p, figures, used) for p in pages) + unlisted(pages) + unshown(pages)
     for name in sorted(figures - used):
         print(f"{args[1]}: no page shows {name}")
         total += 1

@@ -165,7 +165,7 @@ def without_comments(text):
 def comment(exercise):
     """The comment in an emptied body."""
     plural = "s" if exercise.points > 1 else ""
-    head = f"TODO {exercise.name} (section {exercise.section}, {exercise.points} point{plural}): {exercise.hint}"
+    head = f"EXERCISE {exercise.name} (section {exercise.section}, {exercise.points} point{plural}): {exercise.hint}"
     lines = textwrap.wrap(head, WIDTH - 8)
     lines += [exercise.hint_ja[at : at + 44] for at in range(0, len(exercise.hint_ja), 44)]
     return ["  /* " + lines[0]] + ["   * " + line for line in lines[1:]] + ["   */"]

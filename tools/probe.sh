@@ -72,6 +72,8 @@ probe bad snippet_name      doc 'add $page "\\snippet ch05_attacks.c no-such"'
 probe bad snippet_file      doc 'add $page "\\snippet nofile.c x"'
 probe bad snippet_renamed   doc 'sed -i "s/\[$snippet_id\]/[$snippet_id-new]/" src/$snippet_file'
 probe bad snippet_half      doc 'sed -i "0,/\[$snippet_id\]/{/\[$snippet_id\]/d}" src/$snippet_file'
+probe bad marker_unused     doc 'printf "/* [ch05-nobody] */\n" >> src/$snippet_file'
+probe bad file_too_long     doc 'yes "/* long */" | head -400 >> src/ch03_bitboard.c'
 probe bad snippet_twice     doc 'printf "/* [$snippet_id] */\n/* [$snippet_id] */\n" >> src/$snippet_file'
 probe bad pasted_code       doc 'add $page "\`\`\`c
 int x;

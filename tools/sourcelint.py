@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """What Doxygen does not ask of the sources.
 
-Every file says @file with its own name, and a file of a chapter is in the group of that chapter,
+Every file says @file with its own name and is no longer than 350 lines, and a file of a chapter is in the group of that chapter,
 which doc/groups.dox defines. Every function in a header of src/ has a comment with @brief, @param
 for each parameter and for nothing else, @return unless it returns nothing, the book section, and
 the test that proves it.
@@ -10,6 +10,8 @@ usage: sourcelint.py doc/groups.dox src/*.[ch] tests/*.[ch]
 import os
 import re
 import sys
+
+LONGEST = 350  # lines of a file
 
 HEAD = re.compile(r"(?P<type>[\w\s]+?[\s*]+)(?P<name>\w+)\s*\((?P<args>.*?)\)\s*(?:__attribute__.*)?[;{]$")
 
@@ -79,10 +81,13 @@ def check(doc, function):
 
 
 def check_file(path, defined):
-    """Name and group of a file."""
+    """Name, length and group of a file."""
     name = os.path.basename(path)
     text = open(path, encoding="utf-8").read()
     wrong = []
+    length = text.count("\n")
+    if length > LONGEST:
+        wrong.append(f"{length} lines, {LONGEST} at most: cut it where the subject changes")
     if re.findall(r"[@\\]file\s+(\S+)", text) != [name]:
         wrong.append(f"no @file {name}")
     if re.match(r"ch\d\d_", name):
