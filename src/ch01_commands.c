@@ -249,6 +249,7 @@ static const struct command LIST[] = {
      "Prints one line: 'mate N: MOVES', with the defender's longest resistance; 'nomate' when "
      "it\n"
      "is proved that there is none; 'depthlimit' when there is none within N plies; 'timeout'.\n"
+     "Plies are counted by the rules: interpositions that a composer would call useless count.\n"
      "  --sfen SFEN    the position; without it the initial one; kings may be missing\n"
      "  --plies N      count only mates of N plies or fewer, 0 for any length\n"
      "  --time MS      milliseconds, 0 for no limit; what is left after a mate was found is "

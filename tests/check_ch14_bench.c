@@ -107,19 +107,24 @@ START_TEST(the_bench_is_the_books_to_the_node)
 }
 END_TEST
 
+/** @brief Iterations that were told, as words: depth, nodes, score, line. */
+struct told_words {
+  int count;         /**< how many */
+  char text[8][128]; /**< each of them */
+};
+
 /** @brief Note an iteration as words.
  *  @param info the iteration.
- *  @param context a string with room. */
+ *  @param context a struct told_words. */
 static void note_iteration(const struct search_info *info, void *context) {
-  char *text = context;
-  text += strlen(text);
+  struct told_words *told = context;
+  char *text = told->text[told->count++];
   text += sprintf(text, "%d %llu %d", info->depth, (unsigned long long)info->nodes, info->score);
   for (int i = 0; i < info->pv.count; i++) {
     char move[MOVE_TEXT_SIZE];
     move_to_usi(info->pv.moves[i], move);
     text += sprintf(text, " %s", move);
   }
-  sprintf(text, "\n");
 }
 
 /** @brief Not only the end is the book's, but the line of every iteration on the way. The mate
@@ -127,19 +132,21 @@ static void note_iteration(const struct search_info *info, void *context) {
  *  @proves{engine_think} @proves{extend_line_from_table} @proves{find_forced_mate} */
 START_TEST(every_iteration_is_the_books)
 {
+  static const char *const wanted[] = {"1 31 27 5i6h", "2 222 12 7g7f 3c3d",
+                                       "3 1308 22 7g7f 3c3d 2h5h", "4 3403 16 7g7f 3c3d 2h5h 8b5b",
+                                       "5 14765 39 7g7f 5a6b 8i7g 6b7b 7g6e"};
   const struct search_limits limits = {.max_depth = 5};
+  struct told_words told = {0};
   struct engine engine;
   struct game game;
   struct search_result result;
-  char text[512] = "";
   ck_assert(game_init(&game));
   engine_init(&engine, &ENGINE_SETTINGS_DEFAULT, NULL);
-  engine_think(&engine, &game, &limits, NULL, note_iteration, text, &result);
-  ck_assert_str_eq(text, "1 31 27 5i6h\n"
-                         "2 222 12 7g7f 3c3d\n"
-                         "3 1308 22 7g7f 3c3d 2h5h\n"
-                         "4 3403 16 7g7f 3c3d 2h5h 8b5b\n"
-                         "5 14765 39 7g7f 5a6b 8i7g 6b7b 7g6e\n");
+  engine_think(&engine, &game, &limits, NULL, note_iteration, &told, &result);
+  ck_assert_int_eq(told.count, 5);
+  for (int i = 0; i < told.count; i++)
+    ck_assert_msg(strcmp(told.text[i], wanted[i]) == 0, "depth, nodes, score, line: %s, not %s",
+                  told.text[i], wanted[i]);
   engine_free(&engine);
   game_free(&game);
 }
