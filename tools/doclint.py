@@ -2,7 +2,7 @@
 """Catch what Doxygen accepts silently in the chapter pages.
 
 Each rule below was seen to render wrongly, or to link nowhere, with exit 0.
-usage: doclint.py --figures doc/figures.list chapters/*.md
+usage: doclint.py --figures doc/figures.list chapters/*.md   (the pages of one language)
 """
 import glob
 import os
@@ -10,9 +10,12 @@ import re
 import sys
 
 CODE = re.compile(r"`[^`]*`")
+WIDE = r"[\u3000-\u9fff\uff00-\uffef]"
 RULES = [
     (re.compile(r"[^\x00-\x7f]\*\*?[^\s*]|[^\x00-\x7f]__?[^\s_]"),
      "emphasis mark right after a non-ASCII character is shown literally: put a space before it, or use <b>"),
+    (re.compile(r"\S\*\*[^\x00-\x7f\s]"),
+     "emphasis that ends right before a non-ASCII character is shown literally: use <b>"),
     (re.compile(r"(?<![\\%])%(?=[^\s%]|$)"),
      "'%' before a word is dropped: write \\% or put it in backticks"),
     (re.compile(r"[\\@](?:ref|subpage)\s+\w+[^\x00-\x7f]"),
@@ -43,7 +46,7 @@ def read_figures(path):
 
 def lint(path, figures, used):
     bad = []
-    fenced = False
+    fenced, before = False, ""
     here = os.path.dirname(path)
     for n, raw in enumerate(open(path, encoding="utf-8"), 1):
         line = raw.rstrip("\n")
@@ -56,6 +59,9 @@ def lint(path, figures, used):
             continue
         if line.startswith("|") and any("|" in c for c in CODE.findall(line)):
             bad.append((n, "'|' inside a code span breaks the whole table"))
+        if re.match(WIDE, line) and re.search(WIDE + "$", before):
+            bad.append((n, "a line break within Japanese text is shown as a space: one line a paragraph"))
+        before = line
         text = CODE.sub("``", line)
         for rule, why in RULES:
             if rule.search(text):
