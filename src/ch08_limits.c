@@ -27,6 +27,8 @@ void reset_state(struct search *search, struct game *game, const struct search_l
   search->context = NULL;
   search->seen_ms = 0;
   search->heard_ms = 0;
+  search->line_heard_ms = 0;
+  search->root_count = game->node_count;
   for (int ply = 0; ply <= MAX_DEPTH; ply++)
     search->lines[ply].count = 0;
 }
@@ -50,6 +52,25 @@ bool grant_nodes(struct search *search) {
 /* [ch08-grant-nodes] */
 
 /**
+ * @brief Tell the listener, now and then, which line is being looked at, up to a null move.
+ * @param search the search; its clock has just been read.
+ */
+static void tell_current_line(struct search *search) {
+  const struct game *game = search->game;
+  if (search->listener == NULL || search->seen_ms - search->line_heard_ms < PROGRESS_INTERVAL_MS)
+    return;
+  search->line_heard_ms = search->seen_ms;
+  struct search_info info = {.elapsed_ms = search->seen_ms, .current_line = true};
+  for (int n = search->root_count; n < game->node_count && info.pv.count < MAX_DEPTH; n++) {
+    if (!move_is_valid(game->nodes[n].move))
+      break;
+    info.pv.moves[info.pv.count++] = game->nodes[n].move;
+  }
+  if (info.pv.count > 0)
+    search->listener(&info, search->context);
+}
+
+/**
  * @brief Whether the time is up. The clock is read at every CLOCK_INTERVALth call only.
  * @param search the search.
  * @return true when the clock was read and showed the limit or more.
@@ -63,6 +84,8 @@ static inline bool is_time_up(struct search *search) {
     return false;
   const int64_t deadline = limits->deadline_ms == NULL ? 0 : atomic_load(limits->deadline_ms);
   search->seen_ms = elapsed_ms(search);
+  if (limits->current_line)
+    tell_current_line(search);
   return (timed && search->seen_ms >= limits->time_limit_ms) ||
          (deadline > 0 && search->start_ms + search->seen_ms >= deadline);
 }

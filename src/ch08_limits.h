@@ -23,6 +23,9 @@
 /** @brief Nodes between two looks at the clock. */
 #define CLOCK_INTERVAL 64
 
+/** @brief Milliseconds between two words of progress to the listener. */
+#define PROGRESS_INTERVAL_MS 1000
+
 /** @brief Nodes that one of several searches takes from their common limit at a time. */
 #define NODE_BATCH 128
 
@@ -37,6 +40,7 @@ struct search_limits {
   uint64_t node_limit;   /**< nodes, 0 for none */
   bool infinite;         /**< the time limit does not count */
   int multi_pv;          /**< best lines that are wanted; 0 and 1: the best one */
+  bool current_line;     /**< the listener wants to hear, now and then, what is being looked at */
   /** moves of the root that may be searched; null: all */
   const struct move_list *search_moves;
   /** when to stop, on the clock of the aids, for somebody to set while the search goes on; 0 as
@@ -54,6 +58,8 @@ struct search_info {
   int multi_pv;        /**< which of several lines this is, from 1; 0 when only one is wanted */
   int move_number;     /**< 0 when an iteration is finished; otherwise only the beginning of a
                             search of a root move is told, the one of this number, from 1 */
+  bool current_line;   /**< only the time and the line are told: the moves that were made when the
+                            clock was last read */
   struct variation pv; /**< best line; its first move is the best move, or the one being searched */
 };
 
@@ -77,6 +83,8 @@ struct search {
   void *context;                         /**< handed to the listener */
   int64_t seen_ms;                       /**< time used so far, when the clock was last read */
   int64_t heard_ms;                      /**< and when the listener was last told of progress */
+  int64_t line_heard_ms;                 /**< and of the line that is being looked at */
+  int root_count;                        /**< nodes of the game's history up to the root */
   struct variation lines[MAX_DEPTH + 1]; /**< best line from each ply of the present path */
 };
 

@@ -35,9 +35,6 @@ struct root_moves {
   struct root_line *lines; /**< receives the worth of every move, if that is wanted; else null */
 };
 
-/** @brief Milliseconds between two words of progress to the listener. */
-#define PROGRESS_INTERVAL_MS 1000
-
 /** @brief The answer. */
 struct search_result {
   struct move best_move;           /**< MOVE_NONE when there is none */

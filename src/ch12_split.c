@@ -29,6 +29,7 @@ void open_split(struct split *split, const struct search *search, const struct r
   split->winner = NULL;
   split->deepest = 0;
   split->heard_ms = search->heard_ms;
+  split->line_heard_ms = search->line_heard_ms;
 }
 
 /* [ch12-join] */
@@ -44,6 +45,7 @@ bool join_split(struct worker *worker, struct split *split, bool copy) {
     worker->search.listener = search->listener;
     worker->search.context = search->context;
     worker->search.heard_ms = search->heard_ms;
+    worker->search.line_heard_ms = search->line_heard_ms;
   }
   worker->told = 0;
   worker->best = -1;
@@ -120,6 +122,8 @@ void collect_worker(struct split *split, const struct worker *worker) {
     split->deepest = worker->search.deepest;
   if (worker->search.heard_ms > split->heard_ms)
     split->heard_ms = worker->search.heard_ms;
+  if (worker->search.line_heard_ms > split->line_heard_ms)
+    split->line_heard_ms = worker->search.line_heard_ms;
   if (worker->best < 0)
     return; /* the others were quicker */
   if (winner == NULL || worker->best_score > winner->best_score ||
@@ -131,6 +135,7 @@ bool close_split(const struct split *split, struct search *search, struct root_m
   search->nodes = atomic_load_explicit(&split->nodes, memory_order_relaxed);
   search->deepest = split->deepest;
   search->heard_ms = split->heard_ms;
+  search->line_heard_ms = split->line_heard_ms;
   if (atomic_load_explicit(&split->aborted, memory_order_relaxed)) {
     search->aborted = true;
     return false;

@@ -44,6 +44,7 @@ struct split {
   const struct worker *winner;    /**< the collected one with the best move; null: none */
   int deepest;                    /**< longest line of the collected ones, in plies */
   int64_t heard_ms;               /**< when the listener was last told of progress */
+  int64_t line_heard_ms;          /**< and of the line that is being looked at */
 };
 
 /**

@@ -16,12 +16,12 @@ bool engine_init(struct engine *engine, const struct engine_settings *settings,
   *engine = (struct engine){.aids = *plain_aids()};
   engine->speedups.table = &engine->table;
   engine->aids.evaluate = book_evaluate;
-  engine->aids.find_mate = find_forced_mate;
   return engine_configure(engine, settings, error);
 }
 
 bool engine_configure(struct engine *engine, const struct engine_settings *settings,
                       struct error *error) {
+  engine->aids.find_mate = settings->mate_probe ? find_forced_mate : NULL;
   engine->speedups.switches = settings->switches;
   lend_speedups(&engine->aids, &engine->speedups);
   const bool threads = settings->threads == pool_threads(&engine->pool) ||

@@ -22,11 +22,13 @@
 struct engine_settings {
   int threads;                      /**< of the search, 1..THREADS_MAX */
   int hash_mb;                      /**< size of the transposition table, in MB of 2^20 bytes */
+  bool mate_probe;                  /**< chapter 10's probe before the search */
   struct speedup_switches switches; /**< the parts of chapter 9 that are in use */
 };
 
 /** @brief The engine unless somebody says otherwise. */
-#define ENGINE_SETTINGS_DEFAULT ((struct engine_settings){1, TT_SIZE_DEFAULT_MB, ALL_SPEEDUPS})
+#define ENGINE_SETTINGS_DEFAULT                                                                    \
+  ((struct engine_settings){1, TT_SIZE_DEFAULT_MB, true, ALL_SPEEDUPS})
 
 /** @brief An engine. Its parts point at each other, so it must not be copied. */
 struct engine {

@@ -5,8 +5,10 @@
  */
 #include "ch14_io.h"
 
+#include "ch06_movegen.h"
 #include "ch14_opening.h"
 #include "ch14_pace.h"
+#include "ch14_reply.h"
 #include "ch14_report.h"
 #include "ch14_usi.h"
 
@@ -32,6 +34,7 @@ struct shell {
   struct game root;            /**< worker only, while there is one */
   struct pace pace;            /**< worker only, while there is one */
   struct usi_job job;          /**< worker only, while there is one */
+  int64_t refuted_ms;          /**< worker only: when refutations were last told */
   bool forget;                 /**< worker only, while there is one: a new game has begun */
 };
 
@@ -60,6 +63,37 @@ static void send_lines(struct shell *shell, const struct usi_text *lines) {
 }
 
 /**
+ * @brief Send lines while the search goes on.
+ * @param shell the shell; its lock is not held.
+ * @param lines the lines.
+ */
+static void send_meanwhile(struct shell *shell, const struct usi_text *lines) {
+  pthread_mutex_lock(&shell->lock);
+  send_lines(shell, lines);
+  pthread_mutex_unlock(&shell->lock);
+}
+
+/**
+ * @brief Say of the moves that were not chosen what speaks against them.
+ * @param shell the shell.
+ * @param best the move that was.
+ */
+static void tell_refutations(struct shell *shell, struct move best) {
+  const struct position *position = &shell->root.position;
+  struct move_list moves;
+  struct move reply;
+  generate_legal_moves(position, &moves);
+  for (int i = 0; i < moves.count; i++) {
+    struct usi_text lines = {0};
+    if (same_move(moves.moves[i], best) ||
+        !find_reply(&shell->engine->table, position, moves.moves[i], &reply))
+      continue;
+    say_refutation(&lines, moves.moves[i], reply);
+    send_meanwhile(shell, &lines);
+  }
+}
+
+/**
  * @brief Tell the GUI what the search has found so far.
  * @param info what it has found.
  * @param context the shell.
@@ -69,9 +103,13 @@ static void on_info(const struct search_info *info, void *context) {
   struct usi_text lines = {0};
   say_info(&lines, info, engine_hashfull(shell->engine));
   pace_line(&shell->pace, info, &lines);
-  pthread_mutex_lock(&shell->lock);
-  send_lines(shell, &lines);
-  pthread_mutex_unlock(&shell->lock);
+  send_meanwhile(shell, &lines);
+  const bool finished = info->move_number == 0 && !info->current_line && info->multi_pv <= 1;
+  if (shell->job.refutations && finished &&
+      info->elapsed_ms - shell->refuted_ms >= PROGRESS_INTERVAL_MS) {
+    shell->refuted_ms = info->elapsed_ms;
+    tell_refutations(shell, info->pv.moves[0]);
+  }
 }
 
 /**
@@ -131,9 +169,7 @@ static void *run_task(void *argument) {
   struct usi_output output;
   struct usi_text complaint = {0};
   prepare(shell, &shell->job.settings, false, &complaint);
-  pthread_mutex_lock(&shell->lock);
-  send_lines(shell, &complaint);
-  pthread_mutex_unlock(&shell->lock);
+  send_meanwhile(shell, &complaint);
   work(shell, &output);
   send_lines(shell, &output.lines);
   pthread_cond_signal(&shell->done);
@@ -166,6 +202,7 @@ static void start_worker(struct shell *shell, const struct usi_job *job) {
     return;
   }
   shell->job = *job;
+  shell->refuted_ms = 0;
   atomic_store(&shell->deadline_ms, 0);
   atomic_store(&shell->stop, false);
   shell->joinable = pthread_create(&shell->thread, NULL, run_task, shell) == 0;

@@ -79,6 +79,15 @@ static const struct option_row ROWS[USI_OPTION_COUNT] = {
                                        RULE_COUNT - 1, king_rule_word, NO_MAIN, false},
     [USI_OPTION_OWN_BOOK] = {"USI_OwnBook", TYPE_CHECK, 1, 0, 1, NULL, NO_MAIN, false},
     [USI_OPTION_FLIPPED_BOOK] = {"FlippedBook", TYPE_CHECK, 0, 0, 1, NULL, NO_MAIN, false},
+    [USI_OPTION_ALL_MOVES] = {"GenerateAllLegalMoves", TYPE_CHECK, 1, 0, 1, NULL, NO_MAIN, false},
+    [USI_OPTION_TSUME_MODE] = {"TsumeMode", TYPE_CHECK, 0, 0, 1, NULL, NO_MAIN, false},
+    [USI_OPTION_ANALYSE_MODE] = {"USI_AnalyseMode", TYPE_CHECK, 0, 0, 1, NULL, NO_MAIN, false},
+    [USI_OPTION_LIMIT_STRENGTH] = {"USI_LimitStrength", TYPE_CHECK, 0, 0, 1, NULL, NO_MAIN, false},
+    [USI_OPTION_STRENGTH] = {"USI_Strength", TYPE_SPIN, 1, STRENGTH_MIN, STRENGTH_MAX, NULL,
+                             NO_MAIN, false},
+    [USI_OPTION_SHOW_CURRLINE] = {"USI_ShowCurrLine", TYPE_CHECK, 0, 0, 1, NULL, NO_MAIN, false},
+    [USI_OPTION_SHOW_REFUTATIONS] = {"USI_ShowRefutations", TYPE_CHECK, 0, 0, 1, NULL, NO_MAIN,
+                                     false},
     [USI_OPTION_SEARCH_PROFILE] = {"SearchProfile", TYPE_COMBO, 0, 0, 0, profile_word, NO_MAIN,
                                    false},
     [USI_OPTION_TT] = {"TT", TYPE_CHECK, 1, 0, 1, NULL, NO_MAIN, false},
@@ -258,11 +267,18 @@ struct rules options_rules(const struct usi_options *options) {
                         (enum entering_king_rule)options->value[USI_OPTION_ENTERING_KING_RULE]};
 }
 
+bool options_limit_strength(const struct usi_options *options) {
+  return options->value[USI_OPTION_LIMIT_STRENGTH] != 0 &&
+         options->value[USI_OPTION_ANALYSE_MODE] == 0;
+}
+
 struct engine_settings options_engine(const struct usi_options *options) {
   const int *value = options->value;
+  const bool full = !options_limit_strength(options);
   return (struct engine_settings){.threads = value[USI_OPTION_THREADS],
                                   .hash_mb = value[USI_OPTION_HASH],
-                                  .switches = {.table = value[USI_OPTION_TT] != 0,
+                                  .mate_probe = full,
+                                  .switches = {.table = full && value[USI_OPTION_TT] != 0,
                                                .null_move = value[USI_OPTION_NULL_MOVE] != 0,
                                                .reduction = value[USI_OPTION_LMR] != 0,
                                                .captures = true,

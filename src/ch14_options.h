@@ -25,6 +25,9 @@
 /** @brief Bytes that hold the value of an option that is a text. */
 #define OPTION_STRING_SIZE 1024
 
+#define STRENGTH_MIN (-15) /**< weakest play that can be chosen */
+#define STRENGTH_MAX 6     /**< strongest play that is limited */
+
 /** @brief The options whose value is a number, a yes or no, or one of several words. */
 enum usi_option {
   USI_OPTION_PONDER,             /**< `USI_Ponder`: name the reply that is expected */
@@ -41,6 +44,13 @@ enum usi_option {
   USI_OPTION_ENTERING_KING_RULE, /**< `EnteringKingRule`, enum entering_king_rule */
   USI_OPTION_OWN_BOOK,           /**< `USI_OwnBook`: play from the book */
   USI_OPTION_FLIPPED_BOOK,       /**< `FlippedBook`: a book's positions count for both sides */
+  USI_OPTION_ALL_MOVES,          /**< `GenerateAllLegalMoves`: idle refusals to promote as well */
+  USI_OPTION_TSUME_MODE,         /**< `TsumeMode`: each `go` asks for a mate */
+  USI_OPTION_ANALYSE_MODE,       /**< `USI_AnalyseMode`: the search's own opinion, nothing else */
+  USI_OPTION_LIMIT_STRENGTH,     /**< `USI_LimitStrength`: play as weakly as USI_Strength says */
+  USI_OPTION_STRENGTH,           /**< `USI_Strength`, STRENGTH_MIN..STRENGTH_MAX */
+  USI_OPTION_SHOW_CURRLINE,      /**< `USI_ShowCurrLine`: say which line is being looked at */
+  USI_OPTION_SHOW_REFUTATIONS,   /**< `USI_ShowRefutations`: say what speaks against other moves */
   USI_OPTION_SEARCH_PROFILE,     /**< `SearchProfile`: only `book` so far */
   USI_OPTION_TT,                 /**< `TT`: section 9.1 */
   USI_OPTION_NULL_MOVE,          /**< `NullMove`: section 9.2 */
@@ -113,6 +123,15 @@ struct rules options_rules(const struct usi_options *options);
  * @checkedby{options_reach_what_they_are_about}
  */
 struct engine_settings options_engine(const struct usi_options *options);
+
+/**
+ * @brief Whether the engine shall play below its strength; analysis never does.
+ * @booksec{14,5}
+ * @param options the options.
+ * @return true when it shall.
+ * @checkedby{limited_strength_is_a_limit_of_nodes_and_depth}
+ */
+bool options_limit_strength(const struct usi_options *options);
 
 /**
  * @brief The settings of the clock.

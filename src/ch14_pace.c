@@ -29,7 +29,7 @@ static bool keep(struct pace *pace, const struct usi_text *lines) {
 }
 
 void pace_line(struct pace *pace, const struct search_info *info, struct usi_text *lines) {
-  if (info->multi_pv == 0 || info->move_number > 0)
+  if (info->multi_pv == 0 || info->move_number > 0 || info->current_line)
     return;
   if (info->multi_pv == 1) {
     pace->holding = pace->told && info->elapsed_ms - pace->told_ms < PACE_MS;

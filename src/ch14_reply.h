@@ -16,6 +16,19 @@
  *  @{ */
 
 /**
+ * @brief What the table thinks of as the best reply to a move.
+ * @booksec{14,10}
+ * @param table the table; of no size: there is none.
+ * @param position the position before the move.
+ * @param move a legal move.
+ * @param reply receives the reply; untouched when there is none.
+ * @return true when there is one.
+ * @checkedby{refutations_are_legal_replies}
+ */
+bool find_reply(const struct transposition_table *table, const struct position *position,
+                struct move move, struct move *reply);
+
+/**
  * @brief Add the expected reply to a best line of one move, so that a GUI can let the engine
  * ponder.
  *

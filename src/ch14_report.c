@@ -43,14 +43,16 @@ void release_answer(struct usi *usi, struct usi_output *output) {
 const char *empty_answer(enum usi_task task) {
   static const char *const lines[] = {[USI_TASK_SEARCH] = "bestmove resign",
                                       [USI_TASK_MATE] = "checkmate timeout",
-                                      [USI_TASK_TSUME] = "tsume invalid"};
+                                      [USI_TASK_TSUME] = "tsume invalid",
+                                      [USI_TASK_PROBLEM] = "bestmove resign"};
   return lines[task];
 }
 
 void answer_move(struct usi *usi, struct usi_output *output, const char *move, struct move reply) {
   char text[MOVE_TEXT_SIZE];
   move_to_usi(reply, text);
-  if (usi->in_force.value[USI_OPTION_PONDER] != 0 && move_is_valid(reply))
+  const int *value = usi->in_force.value;
+  if (value[USI_OPTION_PONDER] != 0 && value[USI_OPTION_ANALYSE_MODE] == 0 && move_is_valid(reply))
     answer_go(usi, output, "bestmove %s ponder %s\n", move, text);
   else
     answer_go(usi, output, "bestmove %s\n", move);
@@ -59,7 +61,9 @@ void answer_move(struct usi *usi, struct usi_output *output, const char *move, s
 /* [ch14-report-bestmove] */
 void usi_finished(struct usi *usi, const struct search_result *result, struct usi_output *output) {
   const struct terminal_status end = result->terminal;
-  const int resign_value = usi->in_force.value[USI_OPTION_RESIGN_VALUE];
+  const int *value = usi->in_force.value;
+  const bool given_up = result->completed_depth > 0 && value[USI_OPTION_ANALYSE_MODE] == 0 &&
+                        result->score <= -value[USI_OPTION_RESIGN_VALUE];
   const struct move reply = result->pv.count > 1 ? result->pv.moves[1] : MOVE_NONE;
   char move[MOVE_TEXT_SIZE];
   clear_output(output);
@@ -72,18 +76,43 @@ void usi_finished(struct usi *usi, const struct search_result *result, struct us
   else if (!result->has_move)
     answer_go(usi, output,
               "info depth 0 score mate -0\ninfo string no legal move\nbestmove resign\n");
-  else if (result->completed_depth > 0 && result->score <= -resign_value)
+  else if (given_up)
     answer_go(usi, output, "info string resign at score %d\nbestmove resign\n", result->score);
   else
     answer_move(usi, output, move, reply);
 }
 /* [ch14-report-bestmove] */
 
+/* [ch14-solved] */
+/**
+ * @brief Answer a `go` of `TsumeMode`: the first move of the mate, or that there is none.
+ * @param usi the state.
+ * @param answer as for usi_solved().
+ * @param output receives the answer, unless it must be held.
+ */
+static void answer_problem(struct usi *usi, const char *answer, struct usi_output *output) {
+  const char *rest = answer;
+  const struct word move = take_word(&rest);
+  if (word_is(move, "nomate") || word_is(move, "timeout")) {
+    answer_go(usi, output, "info string %s\nbestmove resign\n", answer);
+    return;
+  }
+  int plies = 1;
+  for (const char *c = answer; *c != '\0'; c++)
+    plies += *c == ' ';
+  say(&output->lines, "info depth %d score mate %d pv %s\n", plies, plies, answer);
+  answer_go(usi, output, "bestmove %.*s\n", (int)move.length, move.start);
+}
+
 void usi_solved(struct usi *usi, const char *answer, struct usi_output *output) {
   clear_output(output);
   usi->phase = USI_IDLE;
-  say(&output->lines, "%s %s\n", usi->task == USI_TASK_MATE ? "checkmate" : "tsume", answer);
+  if (usi->task == USI_TASK_PROBLEM)
+    answer_problem(usi, answer, output);
+  else
+    say(&output->lines, "%s %s\n", usi->task == USI_TASK_MATE ? "checkmate" : "tsume", answer);
 }
+/* [ch14-solved] */
 
 void usi_failed(struct usi *usi, const char *reason, struct usi_output *output) {
   clear_output(output);

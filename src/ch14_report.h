@@ -76,8 +76,8 @@ void usi_finished(struct usi *usi, const struct search_result *result, struct us
  * @brief The solver has ended.
  * @booksec{14,10}
  * @param usi the state, in phase USI_THINKING, the task one for a mate.
- * @param answer the words behind `checkmate` or `tsume`.
- * @param output receives the answer.
+ * @param answer the words behind `checkmate` or `tsume`; of a problem those behind `checkmate`.
+ * @param output receives the answer, unless it must be held.
  * @checkedby{every_go_gets_exactly_one_answer}
  */
 void usi_solved(struct usi *usi, const char *answer, struct usi_output *output);

@@ -37,9 +37,28 @@ void say_score(struct usi_text *lines, int score, int plies) {
 }
 
 /* [ch14-print-info] */
+/**
+ * @brief Say moves, each with a blank before it.
+ * @param lines receives them.
+ * @param line the moves.
+ */
+static void say_moves(struct usi_text *lines, const struct variation *line) {
+  char move[MOVE_TEXT_SIZE];
+  for (int i = 0; i < line->count; i++) {
+    move_to_usi(line->moves[i], move);
+    say(lines, " %s", move);
+  }
+}
+
 void say_info(struct usi_text *lines, const struct search_info *info, int hashfull) {
   const double ms = info->elapsed_ms > 0 ? (double)info->elapsed_ms : 1.0;
   char move[MOVE_TEXT_SIZE];
+  if (info->current_line) {
+    say(lines, "info currline");
+    say_moves(lines, &info->pv);
+    say(lines, "\n");
+    return;
+  }
   say(lines, "info depth %d seldepth %d", info->depth, info->deepest);
   if (info->multi_pv > 0)
     say(lines, " multipv %d", info->multi_pv);
@@ -53,10 +72,14 @@ void say_info(struct usi_text *lines, const struct search_info *info, int hashfu
     return;
   }
   say(lines, " pv");
-  for (int i = 0; i < info->pv.count; i++) {
-    move_to_usi(info->pv.moves[i], move);
-    say(lines, " %s", move);
-  }
+  say_moves(lines, &info->pv);
   say(lines, "\n");
 }
 /* [ch14-print-info] */
+
+void say_refutation(struct usi_text *lines, struct move move, struct move reply) {
+  char text[2][MOVE_TEXT_SIZE];
+  move_to_usi(move, text[0]);
+  move_to_usi(reply, text[1]);
+  say(lines, "info refutation %s %s\n", text[0], text[1]);
+}

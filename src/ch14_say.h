@@ -65,5 +65,15 @@ void say_score(struct usi_text *lines, int score, int plies);
  */
 void say_info(struct usi_text *lines, const struct search_info *info, int hashfull);
 
+/**
+ * @brief Say what speaks against a move.
+ * @booksec{14,10}
+ * @param lines receives the line.
+ * @param move the move.
+ * @param reply the reply that does.
+ * @checkedby{refutations_are_legal_replies}
+ */
+void say_refutation(struct usi_text *lines, struct move move, struct move reply);
+
 /** @} */
 #endif

@@ -34,7 +34,8 @@ enum usi_task {
   USI_NO_TASK,     /**< nothing */
   USI_TASK_SEARCH, /**< the best move: `bestmove` */
   USI_TASK_MATE,   /**< a mate, however long: `checkmate` */
-  USI_TASK_TSUME   /**< a mate within a number of plies: `tsume` */
+  USI_TASK_TSUME,  /**< a mate within a number of plies: `tsume` */
+  USI_TASK_PROBLEM /**< a mate, however long, its first move as an answer: `bestmove` */
 };
 /* [ch14-phases] */
 
@@ -45,6 +46,7 @@ struct usi_job {
   struct search_limits limits;     /**< of a search; search_moves and deadline_ms are null */
   struct move_list search_moves;   /**< its root moves; empty: all */
   struct mate_request mate;        /**< of a task for a mate */
+  bool refutations;                /**< say what speaks against the other moves of the root */
 };
 
 /** @brief The state of one conversation. */

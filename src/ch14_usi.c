@@ -5,9 +5,9 @@
  */
 #include "ch14_usi.h"
 
-#include "ch04_usimove.h"
 #include "ch14_position.h"
 #include "ch14_report.h"
+#include "ch14_task.h"
 #include "ch14_words.h"
 
 #include <string.h>
@@ -32,110 +32,6 @@ static void set_position(struct usi *usi, const char *words, struct usi_output *
   usi->refused = !parse_position(words, &usi->game, &usi->why_refused);
   if (usi->refused)
     say_error(&output->lines, &usi->why_refused);
-}
-
-/**
- * @brief Why the game cannot be thought about.
- * @param usi the state.
- * @param task what should be done.
- * @param reason receives the reason.
- * @return true when there is one.
- */
-static bool cannot_think(const struct usi *usi, enum usi_task task, struct error *reason) {
-  const int *king = usi->game.position.king_square;
-  if (usi->refused)
-    error_set(reason, "no valid position: %.200s", usi->why_refused.message);
-  else if (task == USI_TASK_SEARCH &&
-           (king[COLOR_BLACK] == SQUARE_NONE || king[COLOR_WHITE] == SQUARE_NONE))
-    error_set(reason, "%s has no king, so this is a mate problem and no game",
-              king[COLOR_BLACK] == SQUARE_NONE ? "Black" : "White");
-  else
-    return false;
-  return true;
-}
-
-/**
- * @brief Read the words of `go` into state and job.
- * @param usi the state; task, request and hold are set.
- * @param words the words.
- * @param job receives what depends on them.
- * @param output receives complaints.
- * @return false when the words make no task.
- */
-static bool read_go(struct usi *usi, const char *words, struct usi_job *job,
-                    struct usi_output *output) {
-  const struct clock_settings clock = options_clock(&usi->options);
-  const char *behind = words;
-  struct error error;
-  usi->hold = false;
-  if (word_is(take_word(&behind), "tsume")) {
-    usi->task = USI_TASK_TSUME;
-    if (parse_tsume(behind, &job->mate, &error))
-      return true;
-    say_error(&output->lines, &error);
-    return false;
-  }
-  if (!parse_go(words, &usi->game.position, &usi->request, &error))
-    say_error(&output->lines, &error);
-  usi->task = usi->request.mate ? USI_TASK_MATE : USI_TASK_SEARCH;
-  usi->hold = usi->task == USI_TASK_SEARCH && (usi->request.infinite || usi->request.ponder);
-  job->mate = (struct mate_request){.time_limit_ms = usi->request.mate_time,
-                                    .memory_mb = usi->options.value[USI_OPTION_MATE_HASH]};
-  job->limits = go_limits(&usi->request, usi->game.position.side_to_move, &clock);
-  job->limits.multi_pv = usi->options.value[USI_OPTION_MULTI_PV];
-  job->search_moves = usi->request.search_moves;
-  return true;
-}
-
-/**
- * @brief Answer from the book, if it may answer and knows the position.
- *
- * A question about the search itself, with a depth or a number of nodes, is not for the book that
- * comes with the program; a book that the user has named answers always.
- * @param usi the state, with the words of the `go`.
- * @param output receives the answer.
- * @return true when it was answered.
- */
-static bool answered_by_book(struct usi *usi, struct usi_output *output) {
-  const struct go_request *request = &usi->request;
-  const bool flipped = usi->options.value[USI_OPTION_FLIPPED_BOOK] != 0;
-  const bool of_search = request->depth > 0 || request->nodes > 0;
-  const struct position *position = &usi->game.position;
-  struct book_candidate choice;
-  char text[BOOK_HIT_TEXT_SIZE], move[MOVE_TEXT_SIZE];
-  if (usi->task != USI_TASK_SEARCH || usi->book == NULL || usi->hold ||
-      (of_search && !options_name_book(&usi->options)) || is_terminal(terminal_status(&usi->game)))
-    return false;
-  if (!book_choose(usi->book, position, flipped,
-                   request->search_moves.count > 0 ? &request->search_moves : NULL, &choice))
-    return false;
-  book_hit_to_text(&choice, text);
-  say(&output->lines, "info string %s\n", text);
-  move_to_usi(choice.move, move);
-  answer_move(usi, output, move, book_ponder(position, &choice));
-  return true;
-}
-
-/**
- * @brief Carry out `go`.
- * @param usi the state, in phase USI_IDLE.
- * @param words the words behind it.
- * @param output receives an answer that needs no work, or the job.
- */
-static void start_task(struct usi *usi, const char *words, struct usi_output *output) {
-  struct error error;
-  usi->in_force = usi->options;
-  const bool readable = read_go(usi, words, &output->job, output);
-  const bool refused = cannot_think(usi, usi->task, &error);
-  if (refused)
-    answer_go(usi, output, "info string %s\n%s\n", error.message, empty_answer(usi->task));
-  else if (!readable)
-    answer_go(usi, output, "%s\n", empty_answer(usi->task));
-  if (refused || !readable || answered_by_book(usi, output))
-    return;
-  usi->phase = USI_THINKING;
-  output->job.task = usi->task;
-  output->job.settings = options_engine(&usi->options);
 }
 
 /**

@@ -144,6 +144,7 @@ libch14_a_SOURCES = \
   src/ch14_report.c src/ch14_report.h \
   src/ch14_say.c src/ch14_say.h \
   src/ch14_state.h \
+  src/ch14_task.c src/ch14_task.h \
   src/ch14_usi.c src/ch14_usi.h \
   src/ch14_words.c src/ch14_words.h
 upto_ch14 = libch14.a $(upto_ch13)

@@ -37,6 +37,10 @@ static void note(struct talk *talk) {
     talk->answers[task] += count_lines(text, words[task]);
 }
 
+enum usi_task answered_as(enum usi_task task) {
+  return task == USI_TASK_PROBLEM ? USI_TASK_SEARCH : task;
+}
+
 const char *finish_task(struct talk *talk) {
   struct move_list list;
   struct search_result result = {.best_move = MOVE_NONE};
@@ -66,7 +70,7 @@ const char *tell(struct talk *talk, const char *line) {
     ck_assert_msg(!talk->output.again, "'%s' is refused for ever", line);
     note(talk);
   }
-  talk->gos[talk->usi.task] += word_is(take_word(&rest), "go");
+  talk->gos[answered_as(talk->usi.task)] += word_is(take_word(&rest), "go");
   return talk->output.lines.text;
 }
 
@@ -82,6 +86,7 @@ int main(void) {
   add_pace_sections(suite);
   add_protocol_sections(suite);
   add_answer_sections(suite);
+  add_task_sections(suite);
   add_dialogue_sections(suite);
   add_reply_sections(suite);
   add_bench_sections(suite);

@@ -53,6 +53,13 @@ const char *tell(struct talk *talk, const char *line);
 const char *finish_task(struct talk *talk);
 
 /**
+ * @brief The kind of answer that is owed for a task: a problem gets a `bestmove`, as a search does.
+ * @param task the task.
+ * @return a task that has an answer of that kind, for struct talk.
+ */
+enum usi_task answered_as(enum usi_task task);
+
+/**
  * @brief Lines of a text that begin with a word.
  * @param text the text.
  * @param word the word.
@@ -107,6 +114,12 @@ void add_protocol_sections(Suite *suite);
  * @param suite the suite of chapter 14.
  */
 void add_answer_sections(Suite *suite);
+
+/**
+ * @brief Add what the options make of a go.
+ * @param suite the suite of chapter 14.
+ */
+void add_task_sections(Suite *suite);
 
 /**
  * @brief Add the dialogues.

@@ -264,6 +264,8 @@ static const char *random_event(struct talk *talk, struct test_rng *rng) {
                                       "gameover draw",
                                       "setoption name USI_Hash value 32",
                                       "setoption name MaxMovesToDraw value 512",
+                                      "setoption name TsumeMode value true",
+                                      "setoption name TsumeMode value false",
                                       "setoption",
                                       "",
                                       "nonsense",
@@ -287,7 +289,7 @@ static bool knows_eval(struct word command) {
  *  @param talk the talk. @param step of the walk. @param event what has happened. */
 static void check_answers(const struct talk *talk, int step, const char *event) {
   for (int task = USI_TASK_SEARCH; task <= USI_TASK_TSUME; task++) {
-    const int owed = talk->usi.phase != USI_IDLE && (int)talk->usi.task == task;
+    const int owed = talk->usi.phase != USI_IDLE && (int)answered_as(talk->usi.task) == task;
     if (talk->answers[task] + owed != talk->gos[task])
       ck_abort_msg("step %d, '%s': %d go, %d answers, %d owed, task %d", step, event,
                    talk->gos[task], talk->answers[task], owed, task);

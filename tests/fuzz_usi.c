@@ -113,7 +113,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   struct session session = {0};
   char *text = malloc(size + 1);
   demand(text != NULL && usi_init(&session.usi), "out of memory");
-  engine_init(&session.engine, &(struct engine_settings){1, 1, ALL_SPEEDUPS}, NULL);
+  engine_init(&session.engine, &(struct engine_settings){1, 1, true, ALL_SPEEDUPS}, NULL);
   memcpy(text, data, size);
   text[size] = '\0';
   for (char *line = text, *end = line; line != NULL && line <= text + size; line = end) {

@@ -156,7 +156,7 @@ tests_check_ch14_SOURCES = tests/check_ch14.c tests/check_ch14.h tests/check_ch1
   tests/usi_stage.c tests/usi_stage.h \
   tests/check_ch14_go.c tests/check_ch14_loop.c tests/check_ch14_mate.c tests/check_ch14_options.c \
   tests/check_ch14_opening.c tests/check_ch14_pace.c \
-  tests/check_ch14_protocol.c tests/check_ch14_reply.c tests/check_ch14_storm.c tests/usi_partner.c \
+  tests/check_ch14_protocol.c tests/check_ch14_reply.c tests/check_ch14_storm.c tests/check_ch14_task.c tests/usi_partner.c \
   tests/usi_partner.h tests/check_ch14_words.c $(tests_common)
 tests_check_ch14_CPPFLAGS = $(tests_cppflags)
 tests_check_ch14_CFLAGS = $(tests_cflags)
