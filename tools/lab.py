@@ -4,7 +4,7 @@ usage: lab.py open TREE CHAPTER [EXERCISE ...]   empty the functions of the exer
                                                  without a choice) in a copy of the distribution
        lab.py adopt TREE STUDENT                 take the opened files over from a student's tree
        lab.py effort SOURCE                      how many exercises a chapter has, points, lines of the solutions
-       lab.py page SOURCE [ja]                   the list of all exercises, a page of the documentation
+       lab.py page SOURCE en|ja                  the list of all exercises, a page of the documentation
 
 An opened tree has a file LAB, which says what it is, and LAB.sums, the checksums of what a student has
 no business to change: tests, fixtures, labs, tools, makefiles, and the sources and headers that no
@@ -77,7 +77,7 @@ def effort(source):
 WORDS = {
     "en": ("The exercises", "Every function that a lab can empty. *Lines* are those of the solution.",
            "Chapter {}", "exercise | section | function | points | lines | hint"),
-    "ja": ("演習の一覧", "演習で空にできる関数のすべて。「行」は解答の行数である。",
+    "ja": ("演習の一覧", "演習で空にできる関数のすべてです。「行」は解答の行数です。",
            "第{}章", "演習 | 節 | 関数 | 点 | 行 | 手がかり")}
 
 
@@ -103,8 +103,8 @@ def main(arguments):
         adopt(rest[0], pathlib.Path(rest[1]))
     elif command == "effort" and len(rest) == 1:
         effort(rest[0])
-    elif command == "page" and rest and rest[1:] in ([], ["ja"]):
-        page(rest[0], (rest[1:] or ["en"])[0])
+    elif command == "page" and len(rest) == 2 and rest[1] in WORDS:
+        page(rest[0], rest[1])
     else:
         print(__doc__, file=sys.stderr)
         return 2

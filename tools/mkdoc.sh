@@ -1,24 +1,48 @@
 #!/bin/sh
-# Build the HTML documentation; every warning and every broken link is an error.
+# Build the HTML documentation in English and Japanese; every warning and every broken link is an error.
 # usage: mkdoc.sh SOURCE OUTPUT PROGRAM
 #   SOURCE   the source tree; only read
-#   OUTPUT   the pages go to OUTPUT/html, what they are made from to OUTPUT
+#   OUTPUT   the pages go to OUTPUT/html and OUTPUT/html/ja, what they are made from to OUTPUT
 #   PROGRAM  the built hayanagi, which draws the figures
-# Environment: DOC_FULL=NO leaves include graphs and source pages out (faster), DOC_VERSION names the version.
+# Environment: DOC_VERSION names the version. Faster: DOC_FULL=NO leaves include graphs and source
+# pages out, DOC_JAPANESE=NO the Japanese pages.
 set -eu
 mkdir -p "$2"
 DOC_SOURCE=$(cd "$1" && pwd -P)
 DOC_OUTPUT=$(cd "$2" && pwd -P)
 case $3 in */*) program=$(cd "$(dirname "$3")" && pwd -P)/$(basename "$3") ;; *) program=$3 ;; esac
-: "${DOC_FULL=YES}" "${DOC_VERSION=}"
-export DOC_SOURCE DOC_OUTPUT DOC_FULL DOC_VERSION
+: "${DOC_FULL=YES}" "${DOC_JAPANESE=YES}" "${DOC_VERSION=}" "${PYTHON=python3}"
 cd "$DOC_SOURCE"
+
+lint() { "$PYTHON" tools/doclint.py --figures doc/figures.list "$@"; }
+
+edition() ( # LANGUAGE CHAPTERS GROUPS HTML: the pages of one language
+  DOC_CHAPTERS=$2 DOC_GROUPS=$3 DOC_HTML=$4 DOC_MADE=$DOC_OUTPUT/$1
+  set -a # the words are for doxygen and for the scripts
+  . "doc/words.$1"
+  set +a
+  export DOC_SOURCE DOC_OUTPUT DOC_FULL DOC_VERSION DOC_CHAPTERS DOC_GROUPS DOC_HTML DOC_MADE
+  mkdir -p "$DOC_MADE"
+  sh tools/mksections.sh src/*.h > "$DOC_MADE/sections.md"
+  "$PYTHON" -B tools/lab.py page . "$1" > "$DOC_MADE/labs.md"
+  sed -e "s/DOC_TAB_READER/$DOC_TAB_READER/" -e "s/DOC_TAB_CHAPTERS/$DOC_TAB_CHAPTERS/" \
+    -e "s/DOC_TAB_SECTIONS/$DOC_TAB_SECTIONS/" -e "s/DOC_TAB_GROUPS/$DOC_TAB_GROUPS/" \
+    -e "s/DOC_TAB_FILES/$DOC_TAB_FILES/" doc/DoxygenLayout.xml > "$DOC_MADE/layout.xml"
+  ${DOXYGEN-doxygen} doc/Doxyfile
+)
+
 rm -rf "$DOC_OUTPUT/html" "$DOC_OUTPUT/fig"
-${PYTHON-python3} tools/doclint.py --figures doc/figures.list chapters/*.md
-${PYTHON-python3} tools/sourcelint.py doc/groups.dox src/*.[ch] tests/*.[ch]
-sh tools/mksections.sh src/*.h > "$DOC_OUTPUT/sections.md"
+lint chapters/*.md
+"$PYTHON" tools/sourcelint.py doc/groups.dox src/*.[ch] tests/*.[ch]
+if test "$DOC_JAPANESE" = YES; then
+  lint chapters/ja/*.md
+  "$PYTHON" tools/bilingual.py chapters chapters/ja
+fi
 sh tools/mkfigures.sh doc/figures.list "$program" "$DOC_OUTPUT/fig"
-${PYTHON-python3} -B tools/lab.py effort . > "$DOC_OUTPUT/fig/labs_effort.txt"
-${PYTHON-python3} -B tools/lab.py page . > "$DOC_OUTPUT/labs.md"
-${DOXYGEN-doxygen} doc/Doxyfile
-${PYTHON-python3} tools/htmllinks.py "$DOC_OUTPUT/html"
+"$PYTHON" -B tools/lab.py effort . > "$DOC_OUTPUT/fig/labs_effort.txt"
+edition en chapters doc/groups.dox html
+if test "$DOC_JAPANESE" = YES; then
+  edition ja chapters/ja doc/groups.ja.dox html/ja
+  "$PYTHON" tools/languages.py "$DOC_OUTPUT/html"
+fi
+"$PYTHON" tools/htmllinks.py "$DOC_OUTPUT/html"

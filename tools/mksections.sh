@@ -2,6 +2,7 @@
 # Write the "book section -> code" page in section order, from the @booksec{C,S} and
 # @booksec{C,S,SS} tags of the headers (Doxygen's own \xrefitem page is sorted by name).
 # Fails when it finds nothing, or a tag that stands before nothing. usage: mksections.sh HEADER... > sections.md
+# Environment: DOC_SECTIONS_TITLE, DOC_SECTIONS_TEXT, DOC_SECTIONS_HEAD, the words of the page (doc/words.en)
 set -eu
 rows=$(${AWK-awk} '
   FNR == 1 { have = 0 }
@@ -27,11 +28,12 @@ found=$(printf '%s\n' "$rows" | grep -c .) || true
 test "$tags" -eq "$found" || {
   echo "mksections: $tags @booksec tags, but only $found stand before a name in $*" >&2; exit 1; }
 test -n "$rows" || { echo "mksections: no @booksec tag in $*" >&2; exit 1; }
-echo '# Book section to code {#sections_page}'
-echo
-echo 'Which function, type or constant belongs to which section of the book. The table is made from'
-echo 'the sources each time the pages are built.'
-echo
-echo '| Section | Name | Header |'
-echo '|:--|:--|:--|'
+cat <<END
+# $DOC_SECTIONS_TITLE {#sections_page}
+
+$DOC_SECTIONS_TEXT
+
+| $DOC_SECTIONS_HEAD |
+|:--|:--|:--|
+END
 printf '%s\n' "$rows" | LC_ALL=C sort -u | cut -f2-

@@ -23,7 +23,8 @@ add() { printf '\n%s\n' "$2" >> "$1"; }
 page=chapters/ch05.md header=src/ch05_attacks.h
 
 # The checks: each runs in the broken copy.
-doc() { DOC_FULL=NO sh tools/mkdoc.sh . out "$program"; }
+doc() { DOC_FULL=NO DOC_JAPANESE=NO sh tools/mkdoc.sh . out "$program"; }
+both() { DOC_FULL=NO sh tools/mkdoc.sh . out "$program"; }
 layers() { ${AWK-awk} -f tools/layers.awk src/*.[ch] tests/check_*.c; }
 format() { ${CLANG_FORMAT-clang-format} --dry-run -Werror src/*.[ch] tests/*.[ch]; }
 driver() { # the test driver must not report a pass
@@ -48,6 +49,7 @@ probe() { # want(ok|bad) name check [command that breaks]
 }
 
 probe ok  control_doc       doc
+probe ok  control_both      both
 probe ok  control_layers    layers
 probe ok  control_format    format
 
@@ -130,6 +132,22 @@ probe bad glued_call        doc 'add $page "関数attackers_to()を呼ぶ。"'
 probe bad split_link        doc 'add $page "[who
 attacks](@ref attackers_to)"'
 probe bad dead_call         doc 'add $page "call no_such_fn() now."'
+
+# --- two languages
+japanese=chapters/ja/ch05.md
+probe bad page_in_one       both 'rm chapters/ja/glossary.md'
+probe bad section_in_one    both 'add $page "## 5.13 More {#sec_5_13}"'
+probe bad snippet_in_one    both 'sed -i "0,/^.snippet/{/^.snippet/d}" $japanese'
+probe bad figure_in_one     both 'sed -i "/fig.ch05_rays.svg/d" $japanese'
+probe bad link_in_one       both 'sed -i "s/@ref step_to_is_the_transpose_of_step_from/@ref step_from/" $japanese'
+probe bad row_in_one        both 'sed -i "0,/^| .attackers_to/{/^| .attackers_to/d}" $japanese'
+probe bad exercise_in_one   both 'sed -i "/^6. ★/d" $japanese'
+probe bad japanese_ref      both 'sed -i "s/@ref step_to_is_the_transpose_of_step_from/@ref no_such_law/" $japanese $page'
+probe bad japanese_break    both 'add $japanese "途中で
+切れる文です。"'
+probe bad japanese_bold     both 'add $japanese "これは **強調**です。"'
+probe bad japanese_group    both 'sed -i "/@defgroup ch05/,/\*\//d" doc/groups.ja.dox'
+probe bad no_switch         both 'sed -i "s/<!--LANGUAGE-->//" doc/header.html'
 
 # --- layers, format, and the test driver
 probe bad include_upward    layers 'add src/ch03_bitboard.h "#include \"ch05_tables.h\""'
