@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Say of each page in which language it is, and link it to itself in the other one.
+"""Link each page to itself in the other language.
 
 The header of each page holds one mark, <!--LANGUAGE-->, for the link. English pages stand in HTML, Japanese ones
 in HTML/ja under the same names; a page that only one edition has leads to the other's first page.
@@ -11,8 +11,8 @@ import sys
 MARK = "<!--LANGUAGE-->"
 
 
-def switch(directory, own, other, language, word):
-    """Link the pages of directory, whose language is own, to those in directory/other; return how many have no mark."""
+def switch(directory, other, language, word):
+    """Link the pages of directory to those in directory/other; return how many have no mark."""
     bad = 0
     for name in sorted(os.listdir(directory)):
         path = os.path.join(directory, name)
@@ -26,7 +26,7 @@ def switch(directory, own, other, language, word):
         target = other + "/" + (name if os.path.exists(os.path.join(directory, other, name)) else "index.html")
         link = f'<a class="language-switch" rel="alternate" lang="{language}" hreflang="{language}" href="{target}">{word}</a>'
         with open(path, "w", encoding="utf-8") as page:
-            page.write(text.replace(MARK, link).replace("<html ", f'<html lang="{own}" ', 1))
+            page.write(text.replace(MARK, link))
     return bad
 
 
@@ -34,7 +34,7 @@ def main(arguments):
     if len(arguments) != 1:
         sys.exit(__doc__)
     english, japanese = arguments[0], os.path.join(arguments[0], "ja")
-    return 1 if switch(english, "en", "ja", "ja", "日本語") + switch(japanese, "ja", "..", "en", "English") else 0
+    return 1 if switch(english, "ja", "ja", "日本語") + switch(japanese, "..", "en", "English") else 0
 
 
 if __name__ == "__main__":

@@ -4,7 +4,7 @@
 #   SOURCE   the source tree; only read
 #   OUTPUT   the pages go to OUTPUT/html and OUTPUT/html/ja, what they are made from to OUTPUT
 #   PROGRAM  the built hayanagi, which draws the figures
-# Environment: DOC_VERSION names the version. Faster: DOC_FULL=NO leaves include graphs and source
+# Environment: DOC_VERSION names the version, DOC_THEME the directory of doxygen-awesome-css. Faster: DOC_FULL=NO leaves include graphs and source
 # pages out, DOC_JAPANESE=NO the Japanese pages.
 set -eu
 mkdir -p "$2"
@@ -12,22 +12,32 @@ DOC_SOURCE=$(cd "$1" && pwd -P)
 DOC_OUTPUT=$(cd "$2" && pwd -P)
 case $3 in */*) program=$(cd "$(dirname "$3")" && pwd -P)/$(basename "$3") ;; *) program=$3 ;; esac
 : "${DOC_FULL=YES}" "${DOC_JAPANESE=YES}" "${DOC_VERSION=}" "${PYTHON=python3}"
+: "${DOC_THEME=/usr/share/doxygen-awesome-css}"
+test -f "$DOC_THEME/doxygen-awesome-sidebar-only.css" || {
+  echo "make doc: no theme in $DOC_THEME: apt-get install doxygen-awesome-css, or elsewhere put version 2 of" >&2
+  echo "  https://github.com/jothepro/doxygen-awesome-css anywhere and say make doc DOC_THEME=DIRECTORY" >&2
+  exit 1; }
 cd "$DOC_SOURCE"
 
 lint() { "$PYTHON" tools/doclint.py --figures doc/figures.list "$@"; }
+
+frame() { # FILE: its words in the language of the edition
+  sed -e "s/DOC_CODE/$DOC_CODE/" -e "s/DOC_TAB_READER/$DOC_TAB_READER/" -e "s/DOC_TAB_CHAPTERS/$DOC_TAB_CHAPTERS/" \
+    -e "s/DOC_TAB_SECTIONS/$DOC_TAB_SECTIONS/" -e "s/DOC_TAB_GROUPS/$DOC_TAB_GROUPS/" \
+    -e "s/DOC_TAB_FILES/$DOC_TAB_FILES/" "$1"
+}
 
 edition() ( # LANGUAGE CHAPTERS GROUPS HTML: the pages of one language
   DOC_CHAPTERS=$2 DOC_GROUPS=$3 DOC_HTML=$4 DOC_MADE=$DOC_OUTPUT/$1
   set -a # the words are for doxygen and for the scripts
   . "doc/words.$1"
   set +a
-  export DOC_SOURCE DOC_OUTPUT DOC_FULL DOC_VERSION DOC_CHAPTERS DOC_GROUPS DOC_HTML DOC_MADE
+  export DOC_SOURCE DOC_OUTPUT DOC_FULL DOC_VERSION DOC_THEME DOC_CHAPTERS DOC_GROUPS DOC_HTML DOC_MADE
   mkdir -p "$DOC_MADE"
   sh tools/mksections.sh src/*.h > "$DOC_MADE/sections.md"
   "$PYTHON" -B tools/lab.py page . "$1" > "$DOC_MADE/labs.md"
-  sed -e "s/DOC_TAB_READER/$DOC_TAB_READER/" -e "s/DOC_TAB_CHAPTERS/$DOC_TAB_CHAPTERS/" \
-    -e "s/DOC_TAB_SECTIONS/$DOC_TAB_SECTIONS/" -e "s/DOC_TAB_GROUPS/$DOC_TAB_GROUPS/" \
-    -e "s/DOC_TAB_FILES/$DOC_TAB_FILES/" doc/DoxygenLayout.xml > "$DOC_MADE/layout.xml"
+  frame doc/DoxygenLayout.xml > "$DOC_MADE/layout.xml"
+  frame doc/header.html > "$DOC_MADE/header.html"
   ${DOXYGEN-doxygen} doc/Doxyfile
 )
 
@@ -45,4 +55,5 @@ if test "$DOC_JAPANESE" = YES; then
   edition ja chapters/ja doc/groups.ja.dox html/ja
   "$PYTHON" tools/languages.py "$DOC_OUTPUT/html"
 fi
+"$PYTHON" tools/htmlfinish.py "$DOC_OUTPUT/html"
 "$PYTHON" tools/htmllinks.py "$DOC_OUTPUT/html"
