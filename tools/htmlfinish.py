@@ -15,7 +15,7 @@ FIGURE = re.compile(
 GRAPH = re.compile(r'<iframe [^>]*src="([^"]+\.svg)"[^>]*>.*?</iframe>', re.S)
 TABLE = re.compile(r'<table class="markdownTable">.*?</table>', re.S)
 UNIT = {"": 1, "px": 1, "pt": 4 / 3}
-COMFORTABLE = 700  # a figure up to here can be read when a phone makes it narrow
+LEAST = {"figure": (700, .67), "graph": (400, .8)}  # wider than this, to be shown not smaller than that part
 
 
 def svg_size(text, name):
@@ -27,9 +27,10 @@ def svg_size(text, name):
     return round(float(found[1]) * unit), round(float(found[3]) * unit)
 
 
-def least_width(width):
-    """A wide figure is not made so narrow that it cannot be read: it scrolls instead."""
-    return f' style="min-width:{width * 2 // 3}px"' if width > COMFORTABLE else ""
+def least_width(kind, width):
+    """A wide picture is not made so narrow that it cannot be read: it scrolls instead."""
+    limit, part = LEAST[kind]
+    return f' style="min-width:{round(width * part)}px"' if width > limit else ""
 
 
 def read(directory, name):
@@ -42,8 +43,9 @@ def image(match, directory):
     """An <img> for a figure that the program drew, its caption below as before."""
     width, height = svg_size(read(directory, match[1]), match[1])
     alt = re.sub(r"<[^>]*>", "", match[3] or "").strip().replace('"', "&quot;")
-    return (f'<img class="figure" src="{match[1]}" alt="{alt}" width="{width}" height="{height}"'
-            f'{least_width(width)}/>{match[2] or ""}')
+    least = least_width("figure", width)
+    return (f'<img class="figure" src="{match[1]}" alt="{alt}" width="{width}" height="{height}"{least}/>'
+            f'{match[2] or ""}')
 
 
 def graph(match, directory):
@@ -54,8 +56,9 @@ def graph(match, directory):
     text = text.replace(' fill="white" stroke="transparent"', ' fill="none" stroke="none"', 1)
     text = text.replace(' target="_top"', "").replace(" xlink:href=", " href=")
     text = re.sub(r' href="(\w+\.html)#\w+_page"', r' href="\1"', text)  # a page's own name is no anchor in it
+    least = least_width("graph", width)
     return re.sub(r'<svg width="[^"]*" height="[^"]*"',
-                  f'<svg class="graph" role="img" width="{width}" height="{height}"{least_width(width)}', text, count=1)
+                  f'<svg class="graph" width="{width}" height="{height}"{least}', text, count=1)
 
 
 def finish(text, directory):
