@@ -33,68 +33,62 @@ struct quiet_tree {
   char sfen[SFEN_TEXT_SIZE];                 /**< the root */
 };
 
-static int note_quiescence(struct quiet_tree *tree, int ply, struct move move, int alpha, int beta);
-
 /**
- * @brief The moves of a node, as in quiescence().
+ * @brief What quiescence() does before it looks at moves.
  * @param tree the search.
- * @param node the node; receives how many moves there were, and were searched.
- * @param alpha what the side to move has already, by standing pat or elsewhere.
- * @return the value.
+ * @param node the node; receives what standing pat is worth, and the value.
+ * @return true when that is the answer.
  */
-static int note_moves(struct quiet_tree *tree, struct quiet_node *node, int alpha) {
+static bool answered_at_once(struct quiet_tree *tree, struct quiet_node *node) {
   struct search *search = &tree->search;
-  struct game *game = search->game;
-  struct move_list list;
-  struct move_queue queue;
-  int16_t exchange[MAX_LEGAL_MOVES];
-  generate_quiescence_moves(&game->position, &list);
-  if (list.count == 0)
-    return node->in_check ? -MATE_SCORE + node->ply : alpha;
-  node->moves = list.count;
-  queue_moves(search, node->ply, MOVE_NONE, &list, exchange, &queue);
-  while (queue.count > 0 && alpha < node->beta) {
-    const int best = take_best(&queue);
-    if (!node->in_check && exchange[best] < -QUIESCENCE_LOSS_LIMIT) {
-      node->losing++;
-      continue;
-    }
-    node->searched++;
-    play_move(game, list.moves[best]);
-    const int score = -note_quiescence(tree, node->ply + 1, list.moves[best], -node->beta, -alpha);
-    take_back(game);
-    alpha = score > alpha ? score : alpha;
+  const struct terminal_status status = terminal_status(search->game);
+  node->in_check = side_to_move_in_check(search->game);
+  node->value = node->alpha;
+  if (!node->in_check)
+    node->stand_pat = search->aids->evaluate(search->aids, &search->game->position);
+  if (is_terminal(status)) {
+    node->value = terminal_score(status, node->ply);
+    return true;
   }
-  return alpha;
+  if (node->ply > tree->plies || tree->count > QUIET_NODE_LIMIT)
+    return tree->too_deep = true;
+  if (!node->in_check && node->stand_pat > node->alpha)
+    node->value = node->stand_pat;
+  return node->value >= node->beta;
 }
 
 /**
  * @brief quiescence() once more, with a note of each node.
  * @param tree receives the nodes.
- * @param ply moves from the root.
- * @param move the move that leads here.
- * @param alpha what the side to move has already.
- * @param beta what the other side will not exceed.
+ * @param node where and with which window.
  * @return the value.
  */
-static int note_quiescence(struct quiet_tree *tree, int ply, struct move move, int alpha,
-                           int beta) {
+static int note_quiescence(struct quiet_tree *tree, struct quiet_node node) {
   struct search *search = &tree->search;
-  struct quiet_node node = {.ply = ply, .move = move, .alpha = alpha, .beta = beta};
+  struct move_list list = {.count = 0};
+  struct move_queue queue = {.count = 0};
+  int16_t exchange[MAX_LEGAL_MOVES];
   const int index = tree->count++;
-  const struct terminal_status status = terminal_status(search->game);
-  node.in_check = side_to_move_in_check(search->game);
-  if (!node.in_check)
-    node.stand_pat = search->aids->evaluate(search->aids, &search->game->position);
-  if (is_terminal(status)) {
-    node.value = terminal_score(status, ply);
-  } else if (ply > tree->plies || tree->count > QUIET_NODE_LIMIT) {
-    tree->too_deep = true;
-  } else if (!node.in_check && node.stand_pat >= beta) {
-    node.value = node.stand_pat;
-  } else {
-    const bool stands = !node.in_check && node.stand_pat > alpha;
-    node.value = note_moves(tree, &node, stands ? node.stand_pat : alpha);
+  if (!answered_at_once(tree, &node)) {
+    generate_quiescence_moves(&search->game->position, &list);
+    queue_moves(search, node.ply, MOVE_NONE, &list, exchange, &queue);
+    if (list.count == 0 && node.in_check)
+      node.value = -MATE_SCORE + node.ply;
+  }
+  node.moves = list.count;
+  while (queue.count > 0 && node.value < node.beta) {
+    const int best = take_best(&queue);
+    if (!node.in_check && exchange[best] < -QUIESCENCE_LOSS_LIMIT) {
+      node.losing++;
+      continue;
+    }
+    const struct quiet_node child = {
+        .ply = node.ply + 1, .move = list.moves[best], .alpha = -node.beta, .beta = -node.value};
+    node.searched++;
+    play_move(search->game, child.move);
+    const int score = -note_quiescence(tree, child);
+    take_back(search->game);
+    node.value = score > node.value ? score : node.value;
   }
   if (index < QUIET_NODE_LIMIT)
     tree->nodes[index] = node;
@@ -194,7 +188,7 @@ bool show_quiescence(const char *sfen, int plies, bool svg, FILE *out, struct er
   } else if (done) {
     to_sfen(&game.position, tree.sfen);
     reset_state(&tree.search, &game, &limits, &aids, NULL, NULL);
-    note_quiescence(&tree, 0, MOVE_NONE, -INFINITY_SCORE, INFINITY_SCORE);
+    note_quiescence(&tree, (struct quiet_node){.alpha = -INFINITY_SCORE, .beta = INFINITY_SCORE});
   }
   game_free(&game);
   if (!done)
