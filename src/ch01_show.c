@@ -6,7 +6,10 @@
 #include "ch01_show.h"
 
 #include "ch01_args.h"
+#include "ch01_clock.h"
+#include "ch01_cluster.h"
 #include "ch01_games.h"
+#include "ch01_plot.h"
 #include "ch01_protocol.h"
 #include "ch01_quiescence.h"
 #include "ch01_scenes.h"
@@ -54,6 +57,8 @@ static const struct drawing *find_drawing(const char *name) {
       {"tree", "DEPTH", 0, TREE_MAX_DEPTH, show_tree, NULL},
       {"windows", "DEPTH", 1, WINDOW_MAX_DEPTH, show_windows, NULL},
       {"quiescence", "PLIES", 1, QUIET_MAX_PLIES, show_quiescence, NULL},
+      {"cluster", "DEPTH", 1, CLUSTER_MAX_DEPTH, show_cluster, NULL},
+      {"clock", "MOVES", 1, PLOT_STEPS_MAX, show_clock, NULL},
       {"mate", "DEPTH", 1, MATE_TREE_PLIES, show_mate, NULL},
       {"ladder", "DEPTH", 0, LADDER_MAX_DEPTH, show_ladder, NULL},
       {"speedups", "DEPTH", 1, GAIN_MAX_DEPTH, show_speedups, NULL}};
@@ -172,9 +177,12 @@ void print_show_help(FILE *out) {
       "  tree DEPTH                       the tree that alpha-beta searches, with its cut-offs\n"
       "  windows DEPTH                    the windows with which PVS searches the moves of a root\n"
       "  quiescence PLIES                 a quiescence search, with what standing pat is worth\n"
+      "  cluster DEPTH                    a cluster of the transposition table after two searches\n"
       "  mate PLIES                       the proof of a mate: one check, all answers\n"
       "  ladder DEPTH                     node counts of the ladder as bars\n"
       "  speedups DEPTH                   node counts as chapter 9's speed-ups come in, as lines\n"
+      "  clock MOVES                      the time for each move of a game, by three kinds of "
+      "clocks\n"
       "  protocol                         the states of a conversation, for Graphviz\n"
       "PIECE is one of P L N S G B R K +P +L +N +S +B +R; in lower case, or with --white, it is\n"
       "White's. SQUARE is a file digit and a rank letter, such as 5e.\n"

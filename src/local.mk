@@ -156,6 +156,8 @@ libch01_a_SOURCES = \
   src/ch01_board.c src/ch01_board.h \
   src/ch01_book.c src/ch01_book.h \
   src/ch01_chart.c src/ch01_tree.c src/ch01_tree.h \
+  src/ch01_clock.c src/ch01_clock.h \
+  src/ch01_cluster.c src/ch01_cluster.h \
   src/ch01_commands.c src/ch01_commands.h \
   src/ch01_extras.c src/ch01_extras.h \
   src/ch01_games.c src/ch01_games.h \

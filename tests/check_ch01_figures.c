@@ -117,7 +117,8 @@ START_TEST(pawn_drops_are_drawn_answer_by_answer)
       {"7pk/7n1/6r1g/7NL/9/9/9/9/K8 b Pr2b3g4s2n3l16p 1", "P*1b gives check and does not mate",
        "the king is safe: no mate"},
       {"8k/9/7+R1/9/9/9/9/9/K8 b P 1", "P*1b would mate: not allowed", "free: 0"},
-      {"9/4k4/9/9/9/9/9/9/4K4 b P 1", "P*5c gives check and does not mate", "free: 8"}};
+      {"9/4k4/9/9/9/9/9/9/4K4 b P 1", "P*5c gives check and does not mate", "free: 8"},
+      {"9/4k4/8R/9/9/9/9/9/4K4 b P 1", "P*5c gives check", "free: 6"}};
   for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
     char line[128];
     snprintf(line, sizeof line, "show uchifuzume --sfen '%s'", cases[i][0]);
@@ -141,6 +142,29 @@ START_TEST(albums_do_not_overflow)
   ck_assert_str_eq(album.pictures[ALBUM_LIMIT - 1].title, "31");
 }
 END_TEST
+
+/** @brief Abort unless the first window is whole, and each later one begins at the best value so
+ *         far, with room inside only for a move that is searched again.
+ *  @param text the table. */
+static void expect_windows(const char *text) {
+  int best = 0, alpha, score;
+  for (const char *c = text; (c = strchr(c + 1, '(')) != NULL;) {
+    const char *line = c;
+    while (line[-1] != '\n')
+      line--;
+    const bool first = strncmp(c, "(-inf, inf)", 11) == 0, again = strncmp(line, "again", 5) == 0;
+    const bool value = strchr(c, '=')[-1] == ' ';
+    char beta[16] = "inf", wanted[16] = "inf";
+    score = atoi(strchr(c, '=') + 1);
+    if (!first)
+      ck_assert_int_eq(sscanf(c, "(%d, %15[^)])", &alpha, beta), 2);
+    if (!first && !again)
+      snprintf(wanted, sizeof wanted, "%d", best + 1);
+    ck_assert(first || alpha == best);
+    ck_assert_str_eq(beta, wanted);
+    best = value ? score : best;
+  }
+}
 
 /** @brief The drawn searches of a root are those of PVS: as many nodes, the same value, and every
  *         search that is better in a window without room is made again.
@@ -181,6 +205,7 @@ START_TEST(drawn_windows_are_those_of_pvs)
                   "%s: %d of %" PRIu64 " nodes, not %d of %" PRIu64, line, value, nodes, row.value,
                   row.nodes);
     ck_assert_int_eq(again, better);
+    expect_windows(text);
     ck_assert_int_gt(searches, again);
     free(text);
   }
@@ -227,7 +252,8 @@ START_TEST(drawn_quiescence_is_the_searched_one)
 END_TEST
 
 /** @brief What cannot be drawn is refused with the reason.
- *  @proves{show_zobrist} @proves{show_windows} @proves{show_quiescence} */
+ *  @proves{show_zobrist} @proves{show_windows} @proves{show_quiescence} @proves{show_cluster}
+ *  @proves{show_clock} */
 START_TEST(figures_that_cannot_be_drawn_are_refused)
 {
   static const char *const bad[][2] = {
@@ -243,6 +269,12 @@ START_TEST(figures_that_cannot_be_drawn_are_refused)
       {"show windows 0", "'0'"},
       {"show windows 2 --sfen x", "side is missing"},
       {"show windows 2 --sfen '7k1/6s2/5p1p1/9/5S3/9/6P2/4G4/4K4 b P 1'", "cannot be drawn"},
+      {"show cluster 1", "no cluster is full"},
+      {"show cluster 3 --sfen '4k4/9/4G4/9/9/9/9/9/4K4 b G 1'", "no cluster is full"},
+      {"show cluster 3 --sfen x", "side is missing"},
+      {"show clock 0", "'0'"},
+      {"show clock 101", "'101'"},
+      {"show clock 5 --sfen startpos", "a clock has no position"},
       {"show quiescence 13", "'13'"},
       {"show quiescence 3", "more than 3 plies"},
       {"show quiescence 3 --sfen x", "side is missing"}};
