@@ -150,7 +150,8 @@ static bool draw_gains(struct game *game, int depth, bool svg, FILE *out) {
   snprintf(title, sizeof title, "Nodes to depth %d, with one speed-up more from line to line",
            depth);
   for (int i = 0; i < GAIN_ROWS; i++) {
-    plot.lines[i] = (struct plot_line){.name = rows[i].name, .count = rows[i].depths};
+    plot.lines[i] = (struct plot_line){
+        .name = rows[i].name, .color = 1 + i % 4, .dashed = i >= 4, .count = rows[i].depths};
     for (int step = 0; step < rows[i].depths; step++)
       plot.lines[i].value[step] = (double)rows[i].nodes[step];
   }

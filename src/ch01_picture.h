@@ -3,8 +3,8 @@
  * @brief A picture of a board as data: pieces, marked squares, arrows, notes.
  *
  * Guarantees: what is drawn does not depend on how: a picture prints as a text board in the manner
- * of the book, or as a figure (ch01_svg.h), and both show the same marks. Nothing is allocated. May
- * call: chapters 2 to 4. Proved by check_ch01.c and by the text boards in tests/boards.
+ * of the book, or as a figure (ch01_board.h), and both show the same marks. Nothing is allocated.
+ * May call: chapters 2 to 4. Proved by check_ch01.c and by the text boards in tests/boards.
  * @ingroup ch01
  */
 #ifndef HAYANAGI_CH01_PICTURE_H

@@ -10,17 +10,20 @@
 #ifndef HAYANAGI_CH01_PLOT_H
 #define HAYANAGI_CH01_PLOT_H
 
+#include <stdbool.h>
 #include <stdio.h>
 
 /** @addtogroup ch01
  *  @{ */
 
-#define PLOT_LINES_MAX 8  /**< most lines of a plot */
-#define PLOT_STEPS_MAX 16 /**< most steps of a line */
+#define PLOT_LINES_MAX 8   /**< most lines of a plot */
+#define PLOT_STEPS_MAX 100 /**< most steps of a line */
 
 /** @brief One line. */
 struct plot_line {
   const char *name;             /**< stands at its end */
+  int color;                    /**< 1..4 */
+  bool dashed;                  /**< drawn in strokes */
   int count;                    /**< steps that it goes */
   double value[PLOT_STEPS_MAX]; /**< at step 1, 2 ...; at least 1 */
 };
@@ -31,6 +34,7 @@ struct plot {
   const char *subtitle;                   /**< below the title */
   const char *steps;                      /**< what a step is */
   const char *values;                     /**< what a value is */
+  const char *const *decades;             /**< what 1, 10, 100 ... are called; null for powers */
   int line_count;                         /**< lines, PLOT_LINES_MAX at most */
   int step_count;                         /**< steps, PLOT_STEPS_MAX at most */
   struct plot_line lines[PLOT_LINES_MAX]; /**< the lines */

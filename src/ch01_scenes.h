@@ -4,13 +4,14 @@
  *
  * Guarantees: a scene shows what the engine's own tables and functions say, never a value worked
  * out for the picture, so a wrong table makes a wrong picture. May call: chapters 2 to 6,
- * ch01_picture. Proved by the text boards in tests/boards and by check_ch01.c.
+ * ch01_picture, ch01_board. Proved by the text boards in tests/boards and by
+ * check_ch01_pictures.c.
  * @ingroup ch01
  */
 #ifndef HAYANAGI_CH01_SCENES_H
 #define HAYANAGI_CH01_SCENES_H
 
-#include "ch01_picture.h"
+#include "ch01_board.h"
 #include "ch02_error.h"
 
 /** @addtogroup ch01
@@ -30,8 +31,10 @@ struct scene {
   const char *operands; /**< the words it wants, for messages; empty for none */
   int count;            /**< how many */
   const char *help;     /**< what it shows, in one line */
-  /** draws it; false and a reason when a word means nothing */
+  /** draws it; false and a reason when a word means nothing; null for a scene of several boards */
   bool (*draw)(const struct scene_request *request, struct picture *picture, struct error *error);
+  /** draws a scene of several boards into an album without pictures; null for one of one board */
+  bool (*draw_album)(const struct scene_request *request, struct album *album, struct error *error);
 };
 
 /**
@@ -49,6 +52,14 @@ const struct scene *table_scenes(void);
  * @checkedby{every_scene_draws_text_and_figure}
  */
 const struct scene *position_scenes(void);
+
+/**
+ * @brief Scenes of several boards: all kinds of pieces, a pawn-drop mate step by step.
+ * @booksec{6,9}
+ * @return a list that ends with a scene without a name.
+ * @checkedby{every_scene_draws_text_and_figure}
+ */
+const struct scene *album_scenes(void);
 
 /**
  * @brief Read a square of the command line.

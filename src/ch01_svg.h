@@ -1,16 +1,18 @@
 /**
  * @file ch01_svg.h
- * @brief Pictures as figures (SVG) that need nothing but themselves.
+ * @brief Figures (SVG) that need nothing but themselves: their ground, and pieces.
  *
  * Guarantees: one well-formed document, no link to the outside, readable on light and on dark
- * pages; White's pieces are turned by 180 degrees, file digits and rank letters stand where a
- * player looks for them. May call: chapters 2 to 4, ch01_picture. Proved by check_ch01.c.
+ * pages; White's pieces are turned by 180 degrees. May call: chapter 2. Proved by
+ * check_ch01_pictures.c.
  * @ingroup ch01
  */
 #ifndef HAYANAGI_CH01_SVG_H
 #define HAYANAGI_CH01_SVG_H
 
-#include "ch01_picture.h"
+#include <stdio.h>
+
+#include "ch02_types.h"
 
 /** @addtogroup ch01
  *  @{ */
@@ -39,13 +41,16 @@ void svg_begin(FILE *out, int width, int height, const char *title);
 void svg_end(FILE *out);
 
 /**
- * @brief Print a picture as a figure.
- * @booksec{5,6}
- * @param picture the picture; its texts hold no character that means something in XML.
+ * @brief Draw a piece: a pentagon that points at the enemy, and its kanji.
+ * @booksec{1,6}
  * @param out where to print.
- * @checkedby{figures_are_well_formed}
+ * @param x its middle.
+ * @param y its middle.
+ * @param color its owner; White's is turned.
+ * @param type its kind.
+ * @checkedby{figures_show_every_piece}
  */
-void picture_to_svg(const struct picture *picture, FILE *out);
+void svg_piece(FILE *out, int x, int y, enum color color, enum piece_type type);
 
 /** @} */
 #endif

@@ -153,20 +153,27 @@ upto_ch14 = libch14.a $(upto_ch13)
 noinst_LIBRARIES += libch01.a
 libch01_a_SOURCES = \
   src/ch01_args.c src/ch01_args.h \
+  src/ch01_board.c src/ch01_board.h \
   src/ch01_book.c src/ch01_book.h \
   src/ch01_chart.c src/ch01_tree.c src/ch01_tree.h \
+  src/ch01_clock.c src/ch01_clock.h \
+  src/ch01_cluster.c src/ch01_cluster.h \
   src/ch01_commands.c src/ch01_commands.h \
   src/ch01_extras.c src/ch01_extras.h \
   src/ch01_games.c src/ch01_games.h \
   src/ch01_mate.c src/ch01_mate.h \
+  src/ch01_graph.c src/ch01_graph.h \
   src/ch01_matetree.c src/ch01_matetree.h \
   src/ch01_picture.c src/ch01_picture.h \
   src/ch01_plot.c src/ch01_plot.h \
   src/ch01_program.c src/ch01_program.h \
   src/ch01_protocol.c src/ch01_protocol.h \
-  src/ch01_scenes.c src/ch01_scenes_play.c src/ch01_scenes.h \
+  src/ch01_quiescence.c src/ch01_quiescence.h \
+  src/ch01_scenes.c src/ch01_scenes_play.c src/ch01_albums.c src/ch01_scenes.h \
   src/ch01_show.c src/ch01_show.h \
-  src/ch01_svg.c src/ch01_svg.h
+  src/ch01_svg.c src/ch01_svg.h \
+  src/ch01_windows.c src/ch01_windows.h \
+  src/ch01_zobrist.c src/ch01_zobrist.h
 upto_ch01 = libch01.a $(upto_ch14)
 bin_PROGRAMS += hayanagi
 hayanagi_SOURCES = src/ch01_main.c

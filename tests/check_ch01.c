@@ -265,5 +265,7 @@ int main(void) {
   add_book_section(suite);
   add_extra_sections(suite);
   add_drawing_sections(suite);
+  add_figure_sections(suite);
+  add_engine_sections(suite);
   return run_suite(suite);
 }

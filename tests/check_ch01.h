@@ -59,4 +59,16 @@ void add_extra_sections(Suite *suite);
  */
 void add_drawing_sections(Suite *suite);
 
+/**
+ * @brief Add the figures of keys, drops and searches.
+ * @param suite the suite of chapter 1.
+ */
+void add_figure_sections(Suite *suite);
+
+/**
+ * @brief Add the figures of the engine: its table, its clock.
+ * @param suite the suite of chapter 1.
+ */
+void add_engine_sections(Suite *suite);
+
 #endif

@@ -5,10 +5,10 @@
 #include "check_ch01.h"
 
 #include "board_text.h"
+#include "ch01_board.h"
 #include "ch01_picture.h"
 #include "ch01_plot.h"
 #include "ch01_scenes.h"
-#include "ch01_svg.h"
 #include "ch01_tree.h"
 #include "ch04_sfen.h"
 
@@ -50,6 +50,21 @@ static const char *const PICTURES[] = {
     "show moves 2c --sfen '8k/9/7P1/9/9/9/9/9/K8 b - 1'",
     "show drops P --sfen '7pk/7n1/6r1g/7NL/9/9/9/9/K8 b Pr2b3g4s2n3l16p 1'",
     "show drops p --sfen 'k8/9/9/9/9/9/9/9/K8 w p 1'",
+    "show kinds 5e",
+    "show kinds 9i --white",
+    "show uchifuzume --sfen '3R2sk1/6g2/9/4B1N2/8L/9/9/9/4K4 b P 1'",
+    "show uchifuzume --sfen '7pk/7n1/6r1g/7NL/9/9/9/9/K8 b Pr2b3g4s2n3l16p 1'",
+    "show zobrist 7g7f",
+    "show zobrist B*5e --sfen '4k4/9/9/9/9/9/9/9/4K4 b 2B 1'",
+    "show cluster 6",
+    "show clock 1",
+    "show clock 20",
+    "show clock 100",
+    "show windows 3",
+    "show windows 1",
+    "show quiescence 12",
+    "show quiescence 12 --sfen '4k4/9/4p4/4r4/4S4/9/9/4R4/4K4 b - 1'",
+    "show quiescence 1 --sfen '4k4/9/9/9/9/9/9/4r4/4K4 b - 1'",
     "show tree 0",
     "show tree 3",
     "show tree 1 --sfen '4k4/9/9/9/9/9/9/4r4/4K4 b - 1'",
@@ -172,7 +187,8 @@ static void expect_well_formed(const char *text) {
 }
 
 /** @brief Every figure is well-formed XML, stands alone, and is the same each time.
- *  @proves{picture_to_svg} @proves{svg_begin} @proves{svg_end} */
+ *  @proves{picture_to_svg} @proves{album_to_svg} @proves{graph_to_svg} @proves{svg_begin}
+ *  @proves{svg_end} */
 START_TEST(figures_are_well_formed)
 {
   char line[256];
@@ -186,7 +202,7 @@ START_TEST(figures_are_well_formed)
 END_TEST
 
 /** @brief A figure has as many pieces as its position, White's turned.
- *  @proves{picture_to_svg} */
+ *  @proves{picture_to_svg} @proves{svg_piece} */
 START_TEST(figures_show_every_piece)
 {
   char *text = output_of("show board --svg --sfen '4k4/4r4/9/9/9/9/9/9/4K4 b 2Pg 1'");
@@ -203,12 +219,13 @@ START_TEST(figures_show_every_piece)
 END_TEST
 
 /** @brief Every scene has a name of its own and is drawn both ways by some picture of the list.
- *  @proves{run_show} @proves{table_scenes} @proves{position_scenes} */
+ *  @proves{run_show} @proves{table_scenes} @proves{position_scenes} @proves{album_scenes}
+ *  @proves{album_to_text} */
 START_TEST(every_scene_draws_text_and_figure)
 {
-  const struct scene *const lists[] = {table_scenes(), position_scenes()};
+  const struct scene *const lists[] = {table_scenes(), position_scenes(), album_scenes()};
   char *help = output_of("show --help");
-  for (size_t l = 0; l < 2; l++)
+  for (size_t l = 0; l < 3; l++)
     for (const struct scene *scene = lists[l]; scene->name != NULL; scene++) {
       bool drawn = false;
       char start[64];
@@ -290,7 +307,7 @@ START_TEST(bad_words_of_scenes_are_named)
 END_TEST
 
 /** @brief The tree has a line for each node that alpha-beta visited, its cut-offs, its best line.
- *  @proves{show_tree} */
+ *  @proves{show_tree} @proves{graph_node} */
 START_TEST(drawn_trees_show_every_visited_node)
 {
   expect_picture("show tree 3", "ch01-tree.txt");

@@ -1,0 +1,165 @@
+/**
+ * @file check_ch01_engine.c
+ * @brief Chapter 1: figures of the engine's table and clock.
+ */
+#include "check_ch01.h"
+
+#include "ch09_tt.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/** @brief A row of the drawn cluster. */
+struct cluster_row {
+  uint64_t key;       /**< key of the position */
+  char words[32];     /**< move and depth, as printed */
+  int depth;          /**< the depth */
+  int search;         /**< which search wrote it */
+  int gives_way;      /**< its replacement score */
+  const char *remark; /**< what is said about it, up to the end of the line */
+};
+
+/** @brief Read the rows of a table.
+ *  @param text begins above the table.
+ *  @param rows receives the rows. */
+static void read_rows(const char *text, struct cluster_row rows[TT_CLUSTER_SIZE]) {
+  const char *cursor = strchr(strstr(text, "gives way"), '\n') + 1;
+  for (int i = 0; i < TT_CLUSTER_SIZE; i++) {
+    struct cluster_row *row = &rows[i];
+    char move[8], bound[16];
+    int score, length = 0;
+    ck_assert_int_eq(sscanf(cursor, "%16" SCNx64 " %7s %d %d %15[a-z ] %d %d%n", &row->key, move,
+                            &row->depth, &score, bound, &row->search, &row->gives_way, &length),
+                     7);
+    snprintf(row->words, sizeof row->words, "%s %d %d", move, row->depth, score);
+    row->remark = cursor + length;
+    cursor = strchr(cursor, '\n') + 1;
+  }
+}
+
+/** @brief Abort unless the row that goes next is the first of those with the largest number, and
+ *         the numbers are those of depth and age.
+ *  @param rows the rows.
+ *  @param search the present search. */
+static void expect_ranking(const struct cluster_row rows[TT_CLUSTER_SIZE], int search) {
+  int next = 0;
+  for (int i = 0; i < TT_CLUSTER_SIZE; i++) {
+    ck_assert_int_eq(rows[i].gives_way,
+                     254 - rows[i].depth + (rows[i].search == search ? 0 : 1024));
+    if (rows[i].gives_way > rows[next].gives_way)
+      next = i;
+  }
+  for (int i = 0; i < TT_CLUSTER_SIZE; i++) {
+    const char *said = strstr(rows[i].remark, "goes next");
+    ck_assert_int_eq(said != NULL && said < strchr(rows[i].remark, '\n'), i == next);
+  }
+}
+
+/** @brief The drawn cluster is one: all keys belong to it, a new entry has taken the place of an
+ *         old one, and what was kept is as it was.
+ *  @proves{show_cluster} */
+START_TEST(drawn_clusters_keep_what_the_rule_says)
+{
+  char *text = output_of("show cluster 6");
+  struct cluster_row rows[2][TT_CLUSTER_SIZE];
+  unsigned index, count;
+  int kept = 0, fresh = 0;
+  ck_assert_int_eq(sscanf(text, "Cluster %u of %u", &index, &count), 2);
+  read_rows(strstr(text, "After the first search"), rows[0]);
+  read_rows(strstr(text, "Two moves later"), rows[1]);
+  for (int i = 0; i < TT_CLUSTER_SIZE; i++) {
+    const struct cluster_row *before = &rows[0][i], *after = &rows[1][i];
+    ck_assert_uint_eq((before->key ^ before->key >> 32) & (count - 1), index);
+    ck_assert_uint_eq((after->key ^ after->key >> 32) & (count - 1), index);
+    ck_assert_int_eq(before->search, 1);
+    ck_assert_int_eq(strncmp(after->remark, "  new", 5) == 0, before->key != after->key);
+    ck_assert_int_eq(strncmp(after->remark, "  searched again", 16) == 0,
+                     before->key == after->key && after->search == 2);
+    fresh += before->key != after->key;
+    kept += after->search == 1;
+    if (after->search == 1)
+      ck_assert_str_eq(before->words, after->words);
+  }
+  ck_assert_int_gt(fresh, 0);
+  ck_assert_int_gt(kept, 0);
+  expect_ranking(rows[0], 1);
+  expect_ranking(rows[1], 2);
+  free(text);
+}
+END_TEST
+
+/** @brief One move of one clock. */
+struct clock_row {
+  long left;  /**< on the clock */
+  long think; /**< what the engine takes */
+  long most;  /**< what it would take at most */
+};
+
+/** @brief However a clock works, what is thought comes off it, what a move brings goes on it, and
+ *         the flag does not fall, not even if all that is allowed is used.
+ *  @proves{show_clock} */
+START_TEST(drawn_clocks_never_run_out)
+{
+  static const long increment[] = {0, 5000, 0}, byoyomi[] = {10000, 0, 0};
+  static const long first[] = {30000, 15000, 20000};
+  char *text = output_of("show clock 20");
+  const char *cursor = text;
+  struct clock_row before[3] = {{0, 0, 0}}, now;
+  for (int move = 1; move <= 20; move++) {
+    char start[16];
+    snprintf(start, sizeof start, "\n%4d |", move);
+    cursor = strstr(cursor, start);
+    ck_assert_msg(cursor != NULL, "no move %d", move);
+    const char *column = cursor;
+    for (int kind = 0; kind < 3; kind++) {
+      column = strchr(column, '|') + 1;
+      ck_assert_int_eq(sscanf(column, "%ld %ld %ld", &now.left, &now.think, &now.most), 3);
+      const long flag = (now.left > increment[kind] ? now.left : increment[kind]) + byoyomi[kind];
+      ck_assert(0 < now.think && now.think <= now.most && now.most < flag);
+      if (move == 1)
+        ck_assert_int_eq(now.think, first[kind]);
+      else
+        ck_assert_int_eq(now.left, before[kind].left - before[kind].think + increment[kind]);
+      before[kind] = now;
+    }
+  }
+  free(text);
+  text = output_of("show clock 100");
+  ck_assert_ptr_nonnull(strstr(text, "\n   1 |"));
+  ck_assert_ptr_nonnull(strstr(text, "\n 100 |        0    9700    9700 |"));
+  ck_assert_ptr_null(strstr(text, "\n  15 |"));
+  free(text);
+}
+END_TEST
+
+/** @brief A plot's scale begins at the power of ten below its smallest value and has as many names
+ *         as it spans, by name or as powers.
+ *  @proves{plot_to_svg} */
+START_TEST(plots_begin_at_their_smallest_value)
+{
+  char *text = output_of("show clock 100 --svg");
+  ck_assert_ptr_nonnull(strstr(text, ">0.1 s</text>"));
+  ck_assert_ptr_nonnull(strstr(text, ">1000 s</text>"));
+  ck_assert_ptr_null(strstr(text, ">10 ms</text>"));
+  ck_assert_ptr_null(strstr(text, "<circle"));
+  free(text);
+  text = output_of("show clock 1 --svg");
+  ck_assert_ptr_nonnull(strstr(text, ">10 s</text>"));
+  ck_assert_ptr_null(strstr(text, ">1 s</text>"));
+  ck_assert_ptr_nonnull(strstr(text, "<circle"));
+  free(text);
+  text = output_of("show speedups 2 --svg");
+  ck_assert_ptr_nonnull(strstr(text, "font-size=\"11\">1</tspan>"));
+  ck_assert_ptr_null(strstr(text, "font-size=\"11\">0</tspan>"));
+  free(text);
+}
+END_TEST
+
+void add_engine_sections(Suite *suite) {
+  TCase *section = add_section(suite, "sec1_6_engine", "ch01 sec1_6 fast");
+  tcase_add_test(section, drawn_clusters_keep_what_the_rule_says);
+  tcase_add_test(section, drawn_clocks_never_run_out);
+  tcase_add_test(section, plots_begin_at_their_smallest_value);
+}
