@@ -59,4 +59,10 @@ void add_extra_sections(Suite *suite);
  */
 void add_drawing_sections(Suite *suite);
 
+/**
+ * @brief Add what pictures mark.
+ * @param suite the suite of chapter 1.
+ */
+void add_scene_sections(Suite *suite);
+
 #endif

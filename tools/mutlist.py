@@ -16,7 +16,7 @@ import re
 
 import mutrun
 
-KINDS = ("equivalent", "speed", "message", "drawing", "memory", "sometimes")
+KINDS = ("equivalent", "speed", "message", "drawing", "memory", "leak", "sometimes")
 HEAD = re.compile(r"(\w+\.[ch]): (\w+)$")
 PREFIXES = ("", "- ", "+ ", "= ")
 

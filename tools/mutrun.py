@@ -1,6 +1,6 @@
 """Builds and runs the tests with a mutant in them.
 
-A worker has a directory with links to all files of src/. The changed file takes the place of its link there; what
+A worker has a copy of src/ as it was when the work began. One file of it is changed at a time; what
 includes it is compiled and linked in front of the libraries that are built already. A program stops at its first
 failure (tests/first_failure.c), is killed when it computes far longer than without the mutant, and counts for a kill
 unless it ends well. Runs are with a tenth of the rounds first, and the chapter's own tests with all of them last.
@@ -40,7 +40,7 @@ class Program:
 
 
 class Plan:
-    """What the build says: the chapters in order, the programs, the commands."""
+    """What the build says, the chapters in order, the programs, the commands; and the sources as they are now."""
 
     def __init__(self, source, build):
         self.source, self.build = source.resolve(), build.resolve()
@@ -91,8 +91,9 @@ class Worker:
         shutil.rmtree(place, ignore_errors=True)
         for name in ("src", "made", "tmp"):
             (place / name).mkdir(parents=True)
-        for path in (plan.source / "src").glob("*.[ch]"):
-            (place / "src" / path.name).symlink_to(path)
+        for name, text in plan.texts.items():
+            if re.match(r"ch\d\d_", name):
+                (place / "src" / name).write_text(text, encoding="utf-8")
         self.stop = self.compile(plan.source / "tests" / "first_failure.c", place / "first_failure.o")
         if self.stop is None:
             raise MutateError("tests/first_failure.c does not compile: " + self.log())
@@ -190,15 +191,13 @@ class Worker:
         files = self.plan.affected(mutant.file)
         for name in files if len(files) == 1 else []:
             self.plain(name)
-        path = self.place / "src" / mutant.file
-        path.unlink()
-        path.write_text(mutant.apply(self.plan.texts[mutant.file]), encoding="utf-8")
+        path, text = self.place / "src" / mutant.file, self.plan.texts[mutant.file]
+        path.write_text(mutant.apply(text), encoding="utf-8")
         attempt = Attempt(self, mutant, files)
         try:
             verdict = attempt.verdict()
         finally:
-            path.unlink()
-            path.symlink_to(self.plan.source / "src" / mutant.file)
+            path.write_text(text, encoding="utf-8")
         if verdict[0] == SURVIVED and all(made.read_bytes() == self.plain(name) for name, made in attempt.fresh.items()):
             return DISCARDED, "the same machine code"  # of a header this is known only now
         return verdict
