@@ -119,9 +119,9 @@ static bool write_book(const struct book_request *request, FILE *out, struct err
 
 bool run_book(int count, const char **words, FILE *out, struct error *error) {
   struct book_request request = {0};
-  const struct option options[] = {{"--sfen", OPTION_TEXT, 0, 0, &request.sfen},
-                                   {"--flipped", OPTION_FLAG, 0, 0, &request.flipped},
-                                   {0}};
+  const struct option options[] = {{"--sfen", OPTION_TEXT, .target = &request.sfen},
+                                   {"--flipped", OPTION_FLAG, .target = &request.flipped},
+                                   {.name = NULL}};
   struct operands operands = {.least = 2, .most = 2, .names = "probe|check|write FILE"};
   if (!parse_words(count, words, options, &operands, error))
     return false;

@@ -88,11 +88,11 @@ static struct perft_counts count_leaves(struct perft_request *request, FILE *out
 static bool run_perft(int count, const char **words, FILE *out, struct error *error) {
   const char *sfen = NULL;
   struct perft_request request = {.threads = 1};
-  const struct option options[] = {{"--sfen", OPTION_TEXT, 0, 0, &sfen},
-                                   {"--divide", OPTION_FLAG, 0, 0, &request.divide},
-                                   {"--details", OPTION_FLAG, 0, 0, &request.details},
+  const struct option options[] = {{"--sfen", OPTION_TEXT, .target = &sfen},
+                                   {"--divide", OPTION_FLAG, .target = &request.divide},
+                                   {"--details", OPTION_FLAG, .target = &request.details},
                                    {"--threads", OPTION_NUMBER, 1, THREAD_LIMIT, &request.threads},
-                                   {0}};
+                                   {.name = NULL}};
   struct operands operands = {.least = 1, .most = 1, .names = "DEPTH"};
   if (!parse_words(count, words, options, &operands, error) ||
       !parse_number(operands.text[0], "DEPTH", 0, PERFT_MAX_DEPTH, &request.depth, error) ||
@@ -122,7 +122,7 @@ static bool run_perft(int count, const char **words, FILE *out, struct error *er
 static bool parse_position_only(int count, const char **words, struct position *position,
                                 struct error *error) {
   const char *sfen = NULL;
-  const struct option options[] = {{"--sfen", OPTION_TEXT, 0, 0, &sfen}, {0}};
+  const struct option options[] = {{"--sfen", OPTION_TEXT, .target = &sfen}, {.name = NULL}};
   struct operands operands = {.least = 0, .most = 0, .names = ""};
   return parse_words(count, words, options, &operands, error) &&
          read_position(sfen, position, error);
@@ -160,7 +160,7 @@ static bool run_moves(int count, const char **words, FILE *out, struct error *er
  */
 static bool run_attackers(int count, const char **words, FILE *out, struct error *error) {
   const char *sfen = NULL;
-  const struct option options[] = {{"--sfen", OPTION_TEXT, 0, 0, &sfen}, {0}};
+  const struct option options[] = {{"--sfen", OPTION_TEXT, .target = &sfen}, {.name = NULL}};
   struct operands operands = {.least = 2, .most = 2, .names = "SQUARE black|white"};
   struct position position;
   int square;

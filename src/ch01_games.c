@@ -49,10 +49,10 @@ bool run_judge(int count, const char **words, FILE *out, struct error *error) {
   struct game game = {0};
   struct rules rules = RULES_DEFAULT;
   const struct option options[] = {
-      {"--sfen", OPTION_TEXT, 0, 0, &sfen},
-      {"--rule", OPTION_TEXT, 0, 0, &rule},
+      {"--sfen", OPTION_TEXT, .target = &sfen},
+      {"--rule", OPTION_TEXT, .target = &rule},
       {"--max-moves", OPTION_NUMBER, 0, MOVE_LIMIT_MAX, &rules.max_moves_to_draw},
-      {0}};
+      {.name = NULL}};
   struct operands operands = {.least = 0, .most = MOVE_WORDS_MAX, .names = "MOVE"};
   const bool read = parse_words(count, words, options, &operands, error) &&
                     entering_king_rule_from_text(rule, &rules.entering_king_rule, error) &&
@@ -152,7 +152,7 @@ bool run_bench_command(int count, const char **words, FILE *out, struct error *e
   const struct option options[] = {
       {"--threads", OPTION_NUMBER, 1, THREADS_MAX, &settings.threads},
       {"--hash", OPTION_NUMBER, TT_SIZE_MIN_MB, TT_SIZE_MAX_MB, &settings.hash_mb},
-      {0}};
+      {.name = NULL}};
   struct operands operands = {.least = 0, .most = 4, .names = "[N] [depth N] [nodes N]"};
   struct search_limits limits;
   struct engine engine;
@@ -178,10 +178,10 @@ bool run_ladder(int count, const char **words, FILE *out, struct error *error) {
   struct game game = {0};
   int depth = 0, nodes = -1;
   bool speedups = false;
-  const struct option options[] = {{"--sfen", OPTION_TEXT, 0, 0, &sfen},
-                                   {"--speedups", OPTION_FLAG, 0, 0, &speedups},
+  const struct option options[] = {{"--sfen", OPTION_TEXT, .target = &sfen},
+                                   {"--speedups", OPTION_FLAG, .target = &speedups},
                                    {"--nodes", OPTION_NUMBER, 0, INT_MAX, &nodes},
-                                   {0}};
+                                   {.name = NULL}};
   struct operands operands = {.least = 1, .most = 1, .names = "DEPTH"};
   bool done =
       parse_words(count, words, options, &operands, error) &&

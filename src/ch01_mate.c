@@ -81,14 +81,14 @@ bool run_mate(int count, const char **words, FILE *out, struct error *error) {
   const char *sfen = NULL;
   struct mate_request request = {.memory = MATE_TABLE_DEFAULT_MB};
   const struct option options[] = {
-      {"--sfen", OPTION_TEXT, 0, 0, &sfen},
+      {"--sfen", OPTION_TEXT, .target = &sfen},
       {"--plies", OPTION_NUMBER, 0, MATE_LINE_MAX, &request.plies},
       {"--time", OPTION_NUMBER, 0, MATE_TIME_MAX, &request.time},
       {"--nodes", OPTION_NUMBER, 0, INT32_MAX, &request.nodes},
       {"--memory", OPTION_NUMBER, MATE_TABLE_MIN_MB, MATE_TABLE_MAX_MB, &request.memory},
-      {"--shortest", OPTION_FLAG, 0, 0, &request.shortest},
-      {"--statistics", OPTION_FLAG, 0, 0, &request.statistics},
-      {0}};
+      {"--shortest", OPTION_FLAG, .target = &request.shortest},
+      {"--statistics", OPTION_FLAG, .target = &request.statistics},
+      {.name = NULL}};
   struct operands operands = {.least = 0, .most = 0, .names = ""};
   return parse_words(count, words, options, &operands, error) &&
          read_position(sfen, &request.position, error) && solve_and_print(&request, out, error);

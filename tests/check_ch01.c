@@ -79,9 +79,9 @@ START_TEST(options_and_operands_are_told_apart)
     int number = 0;
     bool flag = false;
     struct error error;
-    const struct option options[] = {{"--text", OPTION_TEXT, 0, 0, &text},
+    const struct option options[] = {{"--text", OPTION_TEXT, .target = &text},
                                      {"--number", OPTION_NUMBER, 1, 9, &number},
-                                     {"--flag", OPTION_FLAG, 0, 0, &flag},
+                                     {"--flag", OPTION_FLAG, .target = &flag},
                                      {0}};
     struct operands operands = {.least = 2, .most = 2, .names = "A B"};
     const char *words[6];
@@ -267,5 +267,6 @@ int main(void) {
   add_drawing_sections(suite);
   add_figure_sections(suite);
   add_engine_sections(suite);
+  add_scene_sections(suite);
   return run_suite(suite);
 }

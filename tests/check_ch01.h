@@ -71,4 +71,10 @@ void add_figure_sections(Suite *suite);
  */
 void add_engine_sections(Suite *suite);
 
+/**
+ * @brief Add what pictures mark.
+ * @param suite the suite of chapter 1.
+ */
+void add_scene_sections(Suite *suite);
+
 #endif

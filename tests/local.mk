@@ -167,7 +167,7 @@ check_PROGRAMS += tests/check_ch01
 tests_check_ch01_SOURCES = tests/check_ch01.c tests/check_ch01.h tests/check_ch01_book.c \
   tests/check_ch01_commands.c tests/check_ch01_engine.c tests/check_ch01_extras.c \
   tests/check_ch01_figures.c \
-  tests/check_ch01_pictures.c $(tests_common) $(tests_boards) $(tests_fixtures)
+  tests/check_ch01_pictures.c tests/check_ch01_scenes.c $(tests_common) $(tests_boards) $(tests_fixtures)
 tests_check_ch01_CPPFLAGS = $(tests_cppflags)
 tests_check_ch01_CFLAGS = $(tests_cflags)
 tests_check_ch01_LDADD = $(upto_ch01) $(CHECK_LIBS)
