@@ -1,6 +1,6 @@
 /**
  * @file check_ch01_scenes.c
- * @brief Chapter 1: what each picture marks, and what stands on its board.
+ * @brief Chapter 1: what each picture marks, what stands on its board, and which words it refuses.
  */
 #include "check_ch01.h"
 
@@ -36,7 +36,69 @@ START_TEST(steps_begin_at_a_piece_and_end_at_an_empty_square)
 }
 END_TEST
 
+/** @brief White's piece can be named in two ways; a promotion is told from a plain move.
+ *  @proves{read_piece} @proves{position_scenes} */
+START_TEST(scenes_tell_colours_and_promotions_apart)
+{
+  char *upper = output_of("show step G 5e --white"), *lower = output_of("show step g 5e");
+  char *black = output_of("show step G 5e");
+  ck_assert_str_eq(upper, lower);
+  ck_assert_str_ne(upper, black);
+  ck_assert_ptr_nonnull(strstr(upper, "white gold"));
+  free(upper);
+  free(lower);
+  free(black);
+  char *text = output_of("show moves 3d --sfen '8k/9/9/6S2/9/9/9/9/K8 b - 1'");
+  ck_assert_ptr_nonnull(strstr(text, "legal moves: 8, "));
+  ck_assert_ptr_nonnull(strstr(text, "c | . | . | . | . | . | o | o | o | . |"));
+  ck_assert_ptr_nonnull(strstr(text, "e | . | . | . | . | . | * | . | * | . |"));
+  free(text);
+}
+END_TEST
+
+/** @brief A word that means nothing in a picture is named.
+ *  @proves{read_square} @proves{read_piece} @proves{read_color} */
+START_TEST(bad_words_of_scenes_are_named)
+{
+  static const char *const bad[][2] = {
+      {"show rays", "SQUARE is wanted"},
+      {"show rays 5z", "'5z' is no square"},
+      {"show rays 5e 5e", "'5e': nothing is wanted"},
+      {"show step X 5e", "'X' is no piece"},
+      {"show step +G 5e", "'+G' is no piece"},
+      {"show step ++P 5e", "'++P' is no piece"},
+      {"show step P", "PIECE SQUARE is wanted"},
+      {"show step P 55", "'55' is no square"},
+      {"show between 5e", "SQUARE SQUARE is wanted"},
+      {"show between 5e x", "'x' is no square"},
+      {"show between x 5e", "'x' is no square"},
+      {"show set Q", "'Q' is no piece"},
+      {"show attacks Q 5e", "'Q' is no piece"},
+      {"show attackers 5e green", "'green' is no side"},
+      {"show attackers 5x black", "'5x' is no square"},
+      {"show moves 5e", "'5e': no piece of Black"},
+      {"show moves 3c", "'3c': no piece of Black"},
+      {"show moves x", "'x' is no square"},
+      {"show drops P", "'P': Black, the side to move, has no such piece"},
+      {"show drops K", "'K': Black"},
+      {"show drops x", "'x' is no piece"},
+      {"show drops p --sfen '4k4/9/9/9/9/9/9/9/4K4 b P 1'", "'p': Black"},
+      {"show pins --sfen '4k4/9/9/9/9/9/9/9/9 b - 1'", "Black, the side to move, has no king"},
+      {"show checks --sfen '4k4/9/9/9/9/9/9/9/9 b - 1'", "has no king"},
+      {"show mask --sfen '4k4/9/9/9/9/9/9/9/9 b - 1'", "has no king"},
+      {"show danger --sfen '9/9/9/9/9/9/9/9/4K4 w - 1'", "White, the side to move, has no king"}};
+  for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+    struct run run = run_line(bad[i][0]);
+    ck_assert_msg(run.status == 2 && run.out[0] == '\0', "%s: %d", bad[i][0], run.status);
+    ck_assert_msg(strstr(run.err, bad[i][1]) != NULL, "%s: %s", bad[i][0], run.err);
+    run_free(&run);
+  }
+}
+END_TEST
+
 void add_scene_sections(Suite *suite) {
   TCase *section = add_section(suite, "sec1_6_1", "ch01 sec1_6 fast");
   tcase_add_test(section, steps_begin_at_a_piece_and_end_at_an_empty_square);
+  tcase_add_test(section, scenes_tell_colours_and_promotions_apart);
+  tcase_add_test(section, bad_words_of_scenes_are_named);
 }
