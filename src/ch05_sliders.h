@@ -7,10 +7,10 @@
  * The idea: whether a ray is blocked depends on at most seven inner squares of each line, because a
  * piece on the edge blocks nothing behind it. The inner squares of all files and diagonals lie in
  * rows 1 to 7, which are squares 9..71: 63 squares, one machine word. Two shifts and an OR put a
- * whole board's blockers into one word; a mask picks a line, and one multiplication (or one `pext`, where
- * the processor has it) packs its bits into an index of 7 bits. Ranks are consecutive bits already
- * and need a shift only. May call: chapters 2 and 3, ch05_tables, ch05_rays. Proved by check_ch05.c
- * for every subset of blockers of every line.
+ * whole board's blockers into one word; a mask picks a line, and one multiplication (or one
+ * `pext`, where the processor has it) packs its bits into an index of 7 bits. Ranks are consecutive
+ * bits already and need a shift only. May call: chapters 2 and 3, ch05_tables, ch05_rays. Proved by
+ * check_ch05.c for every subset of blockers of every line.
  * @ingroup ch05
  */
 #ifndef HAYANAGI_CH05_SLIDERS_H
