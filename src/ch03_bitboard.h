@@ -102,6 +102,7 @@ static inline bool bitboard_test(struct bitboard b, int square) {
 /**
  * @brief Union.
  * @booksec{3,7,2}
+ * @booksec{3,1}
  * @param a a set.
  * @param b a set.
  * @return squares in either.
@@ -114,6 +115,7 @@ static inline struct bitboard bitboard_or(struct bitboard a, struct bitboard b) 
 /**
  * @brief Intersection.
  * @booksec{3,7,2}
+ * @booksec{3,1}
  * @param a a set.
  * @param b a set.
  * @return squares in both.
@@ -127,6 +129,7 @@ static inline struct bitboard bitboard_and(struct bitboard a, struct bitboard b)
 /**
  * @brief Difference.
  * @booksec{3,7,2}
+ * @booksec{3,1}
  * @param a a set.
  * @param b a set.
  * @return squares of `a` that are not in `b`.
@@ -140,6 +143,7 @@ static inline struct bitboard bitboard_andnot(struct bitboard a, struct bitboard
 /**
  * @brief Symmetric difference.
  * @booksec{3,7,2}
+ * @booksec{3,1}
  * @param a a set.
  * @param b a set.
  * @return squares in exactly one.
@@ -178,6 +182,7 @@ static inline bool bitboard_equal(struct bitboard a, struct bitboard b) {
 /**
  * @brief Put a square in.
  * @booksec{3,4,3}
+ * @booksec{3,7,1}
  * @param b the set to change.
  * @param square 0..80.
  * @checkedby{set_test_reset_touch_one_square}
@@ -202,6 +207,7 @@ static inline void bitboard_reset(struct bitboard *b, int square) {
 /**
  * @brief Number of members.
  * @booksec{3,6}
+ * @booksec{3,10,1}
  * @param b a set.
  * @return 0..81.
  * @checkedby{any_none_count_agree}
@@ -225,6 +231,8 @@ static inline bool bitboard_more_than_one(struct bitboard b) {
 /**
  * @brief Smallest square of a set.
  * @booksec{3,5}
+ * @booksec{3,10,2}
+ * @booksec{3,5,1}
  * @param b a set that is not empty.
  * @return 0..80.
  * @checkedby{pop_lsb_enumerates_ascending}
@@ -236,6 +244,7 @@ static inline int bitboard_lsb(struct bitboard b) {
 /**
  * @brief Largest square of a set.
  * @booksec{3,5}
+ * @booksec{3,10,2}
  * @param b a set that is not empty.
  * @return 0..80.
  * @checkedby{lsb_and_msb_bound_the_set}
@@ -248,6 +257,8 @@ static inline int bitboard_msb(struct bitboard b) {
 /**
  * @brief Take the smallest square out and name it.
  * @booksec{3,5}
+ * @booksec{3,8}
+ * @booksec{3,5,2}
  * @param b the set to change; it must not be empty.
  * @return 0..80.
  * @checkedby{pop_lsb_enumerates_ascending}

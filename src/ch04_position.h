@@ -50,6 +50,7 @@ void clear_position(struct position *position);
 /**
  * @brief Put a piece on an empty square and bring the derived parts up to date.
  * @booksec{4,5}
+ * @booksec{4,2}
  * @param position the position to change.
  * @param square 0..80, empty.
  * @param color owner.

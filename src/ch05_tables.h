@@ -61,6 +61,7 @@ extern struct tables tables_storage;
 /**
  * @brief The tables.
  * @booksec{5,1}
+ * @booksec{5,4}
  * @return the one instance, complete since before main().
  * @checkedby{tables_are_built_before_main}
  */

@@ -59,6 +59,7 @@ void generate_moves(const struct position *position, enum move_selection selecti
 /**
  * @brief Generate all legal moves.
  * @booksec{6,2}
+ * @booksec{6,5}
  * @param position a playable position.
  * @param list receives them.
  * @checkedby{legal_moves_equal_the_oracle}

@@ -21,6 +21,7 @@
 /**
  * @brief Search one node.
  * @booksec{8,4}
+ * @booksec{9,7}
  * @param search the search; its game stands at the node.
  * @param depth plies to look ahead before quiescence.
  * @param ply moves from the root, 0..MAX_DEPTH.

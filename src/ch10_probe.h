@@ -33,6 +33,8 @@ bool should_probe_mate(const struct search_limits *limits);
 /**
  * @brief Look for a forced mate: find_mate() of the aids.
  * @booksec{10,2}
+ * @booksec{10,6}
+ * @booksec{10,1}
  * @param search the search; its game stands at the root and has room for the moves.
  * @param answer receives the mate; its contents are of no meaning otherwise.
  * @return false when there is none in five plies, or the search is too short or was stopped.

@@ -32,6 +32,7 @@ int evaluate(const struct position *position);
 /**
  * @brief evaluate() as the search asks for it.
  * @booksec{11,7}
+ * @booksec{11,3}
  * @param aids not used.
  * @param position any position.
  * @return the same, cut to what the search allows, MATE_SCORE - 1000 either way; only a position

@@ -74,6 +74,7 @@ static inline int pool_threads(const struct pool *pool) {
 /**
  * @brief Give the team another size. No search may be on.
  * @booksec{12,3}
+ * @booksec{12,7}
  * @param pool a pool, maybe all zero.
  * @param threads how many, the calling one included; less than 1 counts as 1, more than THREADS_MAX
  *        as THREADS_MAX.
@@ -97,6 +98,7 @@ void pool_free(struct pool *pool);
  * To be called after lend_speedups(), and again after each pool_resize(). What the other helpers
  * find behind aids->others and aids->evaluation is then used by several threads at once.
  * @booksec{12,3}
+ * @booksec{12,6}
  * @param aids the helpers of the search; search_root(), begin() and team are set.
  * @param pool the pool; it must outlive the searches.
  * @checkedby{a_team_of_one_is_the_plain_search}

@@ -50,6 +50,7 @@ struct split {
 /**
  * @brief A new search begins: forget killers and history, borrow the coordinator's helpers.
  * @booksec{12,3}
+ * @booksec{12,4}
  * @param worker the worker; all zero, or one that has worked before.
  * @param aids the coordinator's helpers; their memory is null or what lend_speedups() put there.
  * @checkedby{a_new_search_resets_every_worker}
@@ -59,6 +60,7 @@ void reset_worker(struct worker *worker, const struct search_aids *aids);
 /**
  * @brief A new iteration begins; nobody works on it yet.
  * @booksec{12,2}
+ * @booksec{12,1}
  * @param split receives it.
  * @param search the coordinator's search; its game stands at the root.
  * @param roots the moves, best guess first; if the worth of every move is wanted, workers fill it

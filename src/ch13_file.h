@@ -41,6 +41,7 @@ struct book_paths {
  * @brief Work out where a book may lie: below the program's directory, below the present one, or
  *        among the files that were installed with the program.
  * @booksec{13,5,2}
+ * @booksec{13,5,1}
  * @param paths receives the places; none for BOOK_NO_FILE or an empty name. An absolute name, or
  *        one below an absolute directory, has one place only.
  * @param directory value of BookDir; may be empty.

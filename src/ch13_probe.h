@@ -91,6 +91,7 @@ int book_probe(const struct book *book, const struct position *position, bool fl
  * @brief Choose the move to play: the first legal one that has been played, else the first legal
  *        one.
  * @booksec{13,5,3}
+ * @booksec{13,1}
  * @param book a book, loaded or not.
  * @param position a playable position.
  * @param flipped whether entries of the turned position count as well.

@@ -75,6 +75,7 @@ bool engine_configure(struct engine *engine, const struct engine_settings *setti
 /**
  * @brief Forget all that was found out so far: the next search is that of a fresh engine.
  * @booksec{14,4}
+ * @booksec{14,8,2}
  * @param engine the engine; no search may be running.
  * @param patient there is time: forget even if it takes long.
  * @return false when it would have taken long: nothing was forgotten.

@@ -102,6 +102,7 @@ int64_t thinking_time(const struct go_request *request, enum color side,
 /**
  * @brief The limits of the search that answers a `go`, all but the root moves.
  * @booksec{14,7}
+ * @booksec{14,9,1}
  * @param request what is asked for.
  * @param side the side to move.
  * @param settings what the user has said.

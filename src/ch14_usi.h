@@ -52,6 +52,7 @@ bool is_usi_command(struct word word);
 /**
  * @brief A line has come from the GUI.
  * @booksec{14,4}
+ * @booksec{14,1}
  * @param usi the state.
  * @param line the line; blanks and CR around it do not matter.
  * @param output receives what it brings about.

@@ -39,6 +39,7 @@ edition() ( # LANGUAGE CHAPTERS GROUPS HTML: the pages of one language
   frame doc/DoxygenLayout.xml > "$DOC_MADE/layout.xml"
   frame doc/header.html > "$DOC_MADE/header.html"
   ${DOXYGEN-doxygen} doc/Doxyfile
+  "$PYTHON" tools/sectionlinks.py "$DOC_OUTPUT/$DOC_HTML" "$DOC_SECTION_LINKS"
 )
 
 rm -rf "$DOC_OUTPUT/html" "$DOC_OUTPUT/fig"
