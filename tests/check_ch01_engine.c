@@ -1,9 +1,10 @@
 /**
  * @file check_ch01_engine.c
- * @brief Chapter 1: figures of the engine's table and clock.
+ * @brief Chapter 1: figures of the engine's table and clock, and plots.
  */
 #include "check_ch01.h"
 
+#include "ch01_plot.h"
 #include "ch09_tt.h"
 
 #include <inttypes.h>
@@ -134,6 +135,19 @@ START_TEST(drawn_clocks_never_run_out)
 }
 END_TEST
 
+/** @brief The logarithm of a picture is good to a thousandth, exact for powers of ten.
+ *  @proves{log10_of} */
+START_TEST(logarithms_are_good_enough_for_pictures)
+{
+  double power = 1.0;
+  for (int i = 0; i < 10; i++, power *= 10.0) {
+    ck_assert_double_eq_tol(log10_of(power), i, 1e-9);
+    ck_assert_double_eq_tol(log10_of(2.0 * power), i + 0.30103, 1e-3);
+    ck_assert_double_eq_tol(log10_of(9.99 * power), i + 0.99957, 1e-3);
+  }
+}
+END_TEST
+
 /** @brief A plot's scale begins at the power of ten below its smallest value and has as many names
  *         as it spans, by name or as powers.
  *  @proves{plot_to_svg} */
@@ -161,5 +175,6 @@ void add_engine_sections(Suite *suite) {
   TCase *section = add_section(suite, "sec1_6_engine", "ch01 sec1_6 fast");
   tcase_add_test(section, drawn_clusters_keep_what_the_rule_says);
   tcase_add_test(section, drawn_clocks_never_run_out);
+  tcase_add_test(section, logarithms_are_good_enough_for_pictures);
   tcase_add_test(section, plots_begin_at_their_smallest_value);
 }

@@ -7,7 +7,6 @@
 #include "board_text.h"
 #include "ch01_board.h"
 #include "ch01_picture.h"
-#include "ch01_plot.h"
 #include "ch01_scenes.h"
 #include "ch01_tree.h"
 #include "ch04_sfen.h"
@@ -73,19 +72,6 @@ static const char *const PICTURES[] = {
     "show speedups 2",
     "show speedups 1 --sfen '4k4/9/9/9/9/9/9/9/4K4 b - 1'"};
 enum { PICTURE_COUNT = sizeof PICTURES / sizeof PICTURES[0] };
-
-/** @brief The logarithm of a picture is good to a thousandth, exact for powers of ten.
- *  @proves{log10_of} */
-START_TEST(logarithms_are_good_enough_for_pictures)
-{
-  double power = 1.0;
-  for (int i = 0; i < 10; i++, power *= 10.0) {
-    ck_assert_double_eq_tol(log10_of(power), i, 1e-9);
-    ck_assert_double_eq_tol(log10_of(2.0 * power), i + 0.30103, 1e-3);
-    ck_assert_double_eq_tol(log10_of(9.99 * power), i + 0.99957, 1e-3);
-  }
-}
-END_TEST
 
 /** @brief Compare what a command prints with a picture that chapters show.
  *  @param line the command.
@@ -283,7 +269,6 @@ void add_drawing_sections(Suite *suite) {
   tcase_add_test(section, text_board_shows_pieces_marks_and_hands);
   tcase_add_test(section, pictures_do_not_overflow);
   tcase_add_loop_test(section, figures_are_well_formed, 0, PICTURE_COUNT);
-  tcase_add_test(section, logarithms_are_good_enough_for_pictures);
   tcase_add_test(section, figures_show_every_piece);
   tcase_add_test(section, every_scene_draws_text_and_figure);
   tcase_add_test(section, drawn_trees_show_every_visited_node);

@@ -103,6 +103,7 @@ probe bad file_undocumented doc 'sed -i "/@file/d" src/ch05_attacks.c'
 probe bad file_misnamed     doc 'sed -i "s/@file check_ch05.c/@file check_ch50.c/" tests/check_ch05.c'
 probe bad wrong_group       doc 'sed -i "s/@addtogroup ch05/@addtogroup ch06/" $header'
 probe bad group_gone        doc 'sed -i "/@defgroup ch05/,/\*\//d" doc/groups.dox'
+probe bad section_no_code   doc 'sed -i "/@booksec{12,6}/d" src/ch12_pool.h'
 probe bad no_test_named     doc 'sed -i "0,/ \* @checkedby/{/ \* @checkedby/d}" $header'
 
 # --- figures
