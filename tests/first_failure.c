@@ -11,6 +11,10 @@
 #include <stdlib.h>
 #include <unistd.h>
 
+/** @brief What Check itself does before each test.
+ *  @param name the test.
+ *  @param file its file.
+ *  @param line its line. */
 void __real_tcase_fn_start(const char *name, const char *file, int line);
 void __wrap_tcase_fn_start(const char *name, const char *file, int line);
 void __wrap__ck_assert_failed(const char *file, int line, const char *expression,
