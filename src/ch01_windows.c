@@ -161,8 +161,6 @@ static struct scale scale_of(const struct probe_list *list) {
     const int score = list->probes[i].score;
     if (score < scale.low && score > list->best - WINDOW_SPAN)
       scale.low = score;
-    if (score > scale.high && score < list->best + WINDOW_SPAN)
-      scale.high = score;
   }
   const int margin = (scale.high - scale.low) / 12 + 1;
   return (struct scale){scale.low - margin, scale.high + margin};

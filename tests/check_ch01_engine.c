@@ -171,10 +171,35 @@ START_TEST(plots_begin_at_their_smallest_value)
 }
 END_TEST
 
+/** @brief A plot without a single value has a scale all the same, and the names of its lines.
+ *  @proves{plot_to_svg} */
+START_TEST(plots_without_values_have_a_scale)
+{
+  const struct plot plot = {.title = "nothing",
+                            .subtitle = "yet",
+                            .steps = "step",
+                            .values = "value",
+                            .line_count = 1,
+                            .step_count = 1,
+                            .lines = {{.name = "empty", .color = 1}}};
+  char *text = NULL;
+  size_t length = 0;
+  FILE *out = open_memstream(&text, &length);
+  ck_assert_ptr_nonnull(out);
+  plot_to_svg(&plot, out);
+  fclose(out);
+  ck_assert_ptr_nonnull(strstr(text, "font-size=\"11\">0</tspan>"));
+  ck_assert_ptr_nonnull(strstr(text, "font-size=\"11\">1</tspan>"));
+  ck_assert_ptr_nonnull(strstr(text, ">empty</text>"));
+  free(text);
+}
+END_TEST
+
 void add_engine_sections(Suite *suite) {
   TCase *section = add_section(suite, "sec1_6_engine", "ch01 sec1_6 fast");
   tcase_add_test(section, drawn_clusters_keep_what_the_rule_says);
   tcase_add_test(section, drawn_clocks_never_run_out);
   tcase_add_test(section, logarithms_are_good_enough_for_pictures);
   tcase_add_test(section, plots_begin_at_their_smallest_value);
+  tcase_add_test(section, plots_without_values_have_a_scale);
 }

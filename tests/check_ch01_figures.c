@@ -217,10 +217,10 @@ END_TEST
 START_TEST(drawn_quiescence_is_the_searched_one)
 {
   static const char *const positions[] = {
-      "k8/9/9/9/3sp2n1/4r2P1/4S4/5N3/8K b - 1",  "4k4/9/4p4/4r4/4S4/9/9/4R4/4K4 b - 1",
-      "4k4/9/4p4/4r4/4S4/2n6/9/B7R/4K4 b - 1",   "4k4/6g2/4p4/4r4/4S4/9/2B6/4R4/4K4 b - 1",
-      "4k4/9/9/3gs4/4p4/4S4/2B6/4R4/8K b - 1",   "4k4/4G4/4P4/9/9/9/9/9/4K4 w - 1",
-      "k8/9/9/7p1/3sp2g1/4r2P1/4S4/5N3/8K b - 1"};
+      "k8/9/9/9/3sp2n1/4r2P1/4S4/5N3/8K b - 1", "4k4/9/4p4/4r4/4S4/9/9/4R4/4K4 b - 1",
+      "4k4/9/4p4/4r4/4S4/2n6/9/B7R/4K4 b - 1",  "4k4/6g2/4p4/4r4/4S4/9/2B6/4R4/4K4 b - 1",
+      "4k4/9/4r4/4R4/9/9/9/9/4K4 b - 501",      "4k4/9/9/3gs4/4p4/4S4/2B6/4R4/8K b - 1",
+      "4k4/4G4/4P4/9/9/9/9/9/4K4 w - 1",        "k8/9/9/7p1/3sp2g1/4r2P1/4S4/5N3/8K b - 1"};
   for (size_t i = 0; i < sizeof positions / sizeof positions[0]; i++) {
     const struct search_limits limits = {.max_depth = 1};
     static struct search search;
@@ -270,6 +270,7 @@ START_TEST(figures_that_cannot_be_drawn_are_refused)
       {"show windows 2 --sfen x", "side is missing"},
       {"show windows 2 --sfen '7k1/6s2/5p1p1/9/5S3/9/6P2/4G4/4K4 b P 1'", "cannot be drawn"},
       {"show cluster 1", "no cluster is full"},
+      {"show cluster 3", "no cluster is full"},
       {"show cluster 3 --sfen '4k4/9/4G4/9/9/9/9/9/4K4 b G 1'", "no cluster is full"},
       {"show cluster 3 --sfen x", "side is missing"},
       {"show clock 0", "'0'"},
