@@ -10,6 +10,7 @@
 #include "ch01_cluster.h"
 #include "ch01_games.h"
 #include "ch01_plot.h"
+#include "ch01_proof.h"
 #include "ch01_protocol.h"
 #include "ch01_quiescence.h"
 #include "ch01_scenes.h"
@@ -59,6 +60,7 @@ static const struct drawing *find_drawing(const char *name) {
       {"quiescence", "PLIES", 1, QUIET_MAX_PLIES, show_quiescence, NULL},
       {"cluster", "DEPTH", 1, CLUSTER_MAX_DEPTH, show_cluster, NULL},
       {"clock", "MOVES", 1, PLOT_STEPS_MAX, show_clock, NULL},
+      {"proof", "NODES", 1, PROOF_MAX_NODES, show_proof, NULL},
       {"mate", "DEPTH", 1, MATE_TREE_PLIES, show_mate, NULL},
       {"ladder", "DEPTH", 0, LADDER_MAX_DEPTH, show_ladder, NULL},
       {"speedups", "DEPTH", 1, GAIN_MAX_DEPTH, show_speedups, NULL}};
@@ -178,6 +180,8 @@ void print_show_help(FILE *out) {
       "  windows DEPTH                    the windows with which PVS searches the moves of a root\n"
       "  quiescence PLIES                 a quiescence search, with what standing pat is worth\n"
       "  cluster DEPTH                    a cluster of the transposition table after two searches\n"
+      "  proof NODES                      a mate search: the numbers of its proof and of other "
+      "checks\n"
       "  mate PLIES                       the proof of a mate: one check, all answers\n"
       "  ladder DEPTH                     node counts of the ladder as bars\n"
       "  speedups DEPTH                   node counts as chapter 9's speed-ups come in, as lines\n"

@@ -167,6 +167,7 @@ libch01_a_SOURCES = \
   src/ch01_picture.c src/ch01_picture.h \
   src/ch01_plot.c src/ch01_plot.h \
   src/ch01_program.c src/ch01_program.h \
+  src/ch01_proof.c src/ch01_proof.h \
   src/ch01_protocol.c src/ch01_protocol.h \
   src/ch01_quiescence.c src/ch01_quiescence.h \
   src/ch01_scenes.c src/ch01_scenes_play.c src/ch01_albums.c src/ch01_scenes.h \

@@ -4,7 +4,11 @@
  */
 #include "check_ch01.h"
 
+#include "ch01_matetree.h"
 #include "ch01_plot.h"
+#include "ch04_sfen.h"
+#include "ch06_checks.h"
+#include "ch06_movegen.h"
 #include "ch09_tt.h"
 
 #include <inttypes.h>
@@ -195,11 +199,104 @@ START_TEST(plots_without_values_have_a_scale)
 }
 END_TEST
 
+/** @brief A node of the drawn proof. */
+struct proof_row {
+  int ply;      /**< 0 at the root */
+  int pn;       /**< its proof number */
+  int left_out; /**< checks that are not drawn */
+  char move[8]; /**< the move that leads to it */
+};
+
+/** @brief Read the rows of a drawn proof.
+ *  @param text what was printed.
+ *  @param rows receives them.
+ *  @param limit room.
+ *  @return how many. */
+static int read_proof(const char *text, struct proof_row *rows, int limit) {
+  int count = 0;
+  for (const char *line = strstr(text, "\nroot") + 1; *line != '\0';
+       line = strchr(line, '\n') + 1) {
+    struct proof_row *row = &rows[count++];
+    char dn[12];
+    int more = 0, unseen = 0;
+    ck_assert_int_le(count, limit);
+    row->ply = (int)strspn(line, " ") / 4;
+    ck_assert_int_eq(sscanf(line, " %7s pn %d dn %11[0-9inf]", row->move, &row->pn, dn), 3);
+    if (sscanf(line, "%*[^;\n]; %d more tried, %d never", &more, &unseen) == 1)
+      sscanf(line, "%*[^;\n]; %d never", &unseen), more = 0;
+    row->left_out = more + unseen;
+    ck_assert_int_eq(strcmp(dn, "inf") == 0, row->pn == 0);
+  }
+  return count;
+}
+
+/** @brief Legal moves, or those of them that give check.
+ *  @param position the position.
+ *  @param checks only those.
+ *  @return how many. */
+static int count_moves(const struct position *position, bool checks) {
+  struct move_list list;
+  int count = 0;
+  generate_legal_moves(position, &list);
+  for (int i = 0; i < list.count; i++)
+    count += !checks || gives_check(position, list.moves[i]);
+  return count;
+}
+
+/** @brief The drawn proof is one: of the attacker's checks one mates and the others are shown or
+ *         counted, of the defender's answers all are there, and the last ones are mated.
+ *  @proves{show_proof} */
+START_TEST(drawn_proof_numbers_tell_what_was_tried)
+{
+  static const char *const problems[] = {
+      MATE_TREE_SFEN,
+      "ln3kp1+R/3grp3/3p1sGSp/p1N1p1bp1/9/PP2L2K1/1s+pS1P2P/3b1+n3/L+p5NL w 2g5p 112",
+      "8k/9/7B1/9/9/9/9/9/9 b RBSr4g3s4n4l18p 1", "9/9/9/9/9/9/7+S1/5G2k/9 b RSr2b3g2s4n4l18p 1"};
+  for (size_t p = 0; p < sizeof problems / sizeof problems[0]; p++) {
+    static struct proof_row rows[200];
+    static struct position positions[64];
+    char line[256];
+    snprintf(line, sizeof line, "show proof 200000 --sfen '%s'", problems[p]);
+    char *text = output_of(line);
+    const int count = read_proof(text, rows, 200);
+    ck_assert(set_sfen(&positions[0], problems[p], NULL));
+    for (int i = 0; i < count; i++) {
+      struct position *here = &positions[rows[i].ply];
+      const bool attacking = rows[i].ply % 2 == 0;
+      int children = 0, proved = 0;
+      if (rows[i].ply > 0) {
+        struct move move;
+        *here = positions[rows[i].ply - 1];
+        ck_assert_msg(find_legal_move(here, rows[i].move, &move, NULL), "%s", rows[i].move);
+        do_move(here, move);
+      }
+      for (int j = i + 1; j < count && rows[j].ply > rows[i].ply; j++) {
+        children += rows[j].ply == rows[i].ply + 1;
+        proved += rows[j].ply == rows[i].ply + 1 && rows[j].pn == 0;
+      }
+      if (rows[i].pn > 0)
+        ck_assert_int_eq(children, 0);
+      else if (attacking)
+        ck_assert_int_eq(children + rows[i].left_out, count_moves(here, true));
+      else
+        ck_assert_int_eq(proved, count_moves(here, false));
+      ck_assert(rows[i].pn > 0 || !attacking || proved >= 1);
+    }
+    free(text);
+  }
+  char *text = output_of("show proof 10000");
+  ck_assert_ptr_nonnull(strstr(text, "\nroot  pn 0 dn inf; 1 more tried, 9 never entered\n"));
+  ck_assert_ptr_nonnull(strstr(text, "\n    S*4b  pn 4 dn 13\n"));
+  free(text);
+}
+END_TEST
+
 void add_engine_sections(Suite *suite) {
   TCase *section = add_section(suite, "sec1_6_engine", "ch01 sec1_6 fast");
   tcase_add_test(section, drawn_clusters_keep_what_the_rule_says);
   tcase_add_test(section, drawn_clocks_never_run_out);
   tcase_add_test(section, logarithms_are_good_enough_for_pictures);
   tcase_add_test(section, plots_begin_at_their_smallest_value);
+  tcase_add_test(section, drawn_proof_numbers_tell_what_was_tried);
   tcase_add_test(section, plots_without_values_have_a_scale);
 }

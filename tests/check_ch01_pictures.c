@@ -69,6 +69,7 @@ static const char *const PICTURES[] = {
     "show tree 1 --sfen '4k4/9/9/9/9/9/9/4r4/4K4 b - 1'",
     "show ladder 2",
     "show mate 5",
+    "show proof 1000",
     "show speedups 2",
     "show speedups 1 --sfen '4k4/9/9/9/9/9/9/9/4K4 b - 1'"};
 enum { PICTURE_COUNT = sizeof PICTURES / sizeof PICTURES[0] };
