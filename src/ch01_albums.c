@@ -19,14 +19,14 @@
 static bool draw_kinds(const struct scene_request *request, struct album *album,
                        struct error *error) {
   /* A row of kinds that promote stands above the row of what they become. */
-  static const char *const kinds[] = {"P",  "L", "N", "S", "+P", "+L", "+N",
-                                      "+S", "B", "R", "G", "K",  "+B", "+R"};
+  static const char *const kinds[] = {"P", "L", "N",  "+P", "+L", "+N", "S",
+                                      "B", "R", "+S", "+B", "+R", "G",  "K"};
   int from;
   if (!read_square(request->words[0], &from, error))
     return false;
   snprintf(album->title, sizeof album->title, "What each kind attacks from %s, alone on the board",
            request->words[0]);
-  album->columns = 4;
+  album->columns = 3;
   for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
     struct named_piece piece;
     struct picture *picture = album_picture(album);
@@ -156,7 +156,7 @@ static bool draw_pawn_drop(const struct scene_request *request, struct album *al
            is_pawn_drop_mate(drop.before, drop.to) ? "%s would mate: not allowed (uchifuzume)"
                                                    : "%s gives check and does not mate: allowed",
            text);
-  album->columns = 4;
+  album->columns = 2;
   struct picture *picture = album_picture(album);
   picture_begin(picture, &drop.after, "1. %s gives check", text);
   picture_mark(picture, tables()->square_bb[drop.to], MARK_OTHER);

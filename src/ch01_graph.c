@@ -7,11 +7,14 @@
 
 #include "ch01_svg.h"
 
+#include <string.h>
+
 /* Lengths of the figure, in user units. */
-#define GRAPH_MARGIN 26 /**< around everything */
-#define GRAPH_TOP 92    /**< middle of the first row */
-#define GRAPH_ROW 27    /**< from one row to the next */
-#define GRAPH_BOX 20    /**< height of a box */
+#define GRAPH_MARGIN 26  /**< around everything */
+#define GRAPH_TOP 92     /**< middle of the first row */
+#define GRAPH_ROW 27     /**< from one row to the next */
+#define GRAPH_BOX 20     /**< height of a box */
+#define GRAPH_LEGEND 540 /**< room for the legend */
 
 struct graph_node graph_node(int ply, struct move move) {
   struct graph_node node = {.ply = ply, .move = "root"};
@@ -125,15 +128,29 @@ static void draw_box(const struct graph *graph, const struct graph_node *node, F
           node->value);
 }
 
+/**
+ * @brief Where the drawing ends: behind the last box, or behind the longest word about a cut.
+ * @param graph the tree.
+ * @return the place, across.
+ */
+static int right_end(const struct graph *graph) {
+  int end = GRAPH_MARGIN + GRAPH_LEGEND;
+  for (int i = 0; i < graph->count; i++) {
+    const struct graph_node *node = &graph->nodes[i];
+    const int letters = (int)strlen(node->cut);
+    const int box = ply_x(graph, node->ply) + graph->box;
+    const int cut = letters > 0 ? ply_x(graph, node->ply + 1) + 20 + 7 * letters : 0;
+    end = box > end ? box : end;
+    end = cut > end ? cut : end;
+  }
+  return end;
+}
+
 void graph_to_svg(struct graph *graph, FILE *out) {
-  int rows = 0, plies = 0;
+  int rows = 0;
   place_node(graph, 0, &rows);
-  for (int i = 0; i < graph->count; i++)
-    if (graph->nodes[i].ply > plies)
-      plies = graph->nodes[i].ply;
   const int height = GRAPH_TOP + rows * GRAPH_ROW + 44;
-  svg_begin(out, ply_x(graph, plies) + graph->box + graph->right + GRAPH_MARGIN, height,
-            graph->title);
+  svg_begin(out, right_end(graph) + GRAPH_MARGIN, height, graph->title);
   fprintf(out, "<desc>sfen %s</desc>\n<text class=\"soft mono\" x=\"%d\" y=\"60\">%s</text>\n",
           graph->sfen, GRAPH_MARGIN, graph->sfen);
   for (int i = 0; i < graph->count; i++)

@@ -37,7 +37,6 @@ struct graph {
   const char *legend;       /**< what a blue box is */
   int box;                  /**< width of a box */
   int gap;                  /**< from one column of boxes to the next */
-  int right;                /**< room behind the last column, besides the margin */
   int count;                /**< how many nodes */
   struct graph_node *nodes; /**< each before what follows it */
 };

@@ -179,7 +179,6 @@ static void draw_numbers(const struct number_tree *tree, const char *title, FILE
                                   "root was proved",
                         .box = 122,
                         .gap = 40,
-                        .right = 20,
                         .count = tree->count,
                         .nodes = nodes};
   for (int i = 0; i < tree->count; i++) {

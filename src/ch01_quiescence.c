@@ -158,9 +158,8 @@ static void draw_quiet(const struct quiet_tree *tree, const char *title, FILE *o
                         .sfen = tree->sfen,
                         .legend = "to stand pat is best. In each box: what it is worth to stand "
                                   "pat \xE2\x86\x92 the value, for the side to move",
-                        .box = 178,
-                        .gap = 44,
-                        .right = 40,
+                        .box = 164,
+                        .gap = 34,
                         .count = tree->count,
                         .nodes = nodes};
   for (int i = 0; i < tree->count; i++) {

@@ -106,7 +106,6 @@ static void draw_figure(const struct drawn_tree *tree, FILE *out) {
                         .legend = "the best line; each value is that of the side to move there",
                         .box = 138,
                         .gap = 76,
-                        .right = 34,
                         .count = tree->count,
                         .nodes = nodes};
   snprintf(title, sizeof title, "Alpha-beta to depth %d: %d nodes", tree->depth, tree->count);

@@ -82,17 +82,17 @@ START_TEST(all_kinds_are_drawn_with_their_attacks)
   static const char *const titles[] = {"P, black pawn: 1\n",
                                        "L, black lance: 4\n",
                                        "N, black knight: 2\n",
-                                       "S, black silver: 5\n",
                                        "+P, black promoted pawn: 6\n",
                                        "+L, black promoted lance: 6\n",
                                        "+N, black promoted knight: 6\n",
-                                       "+S, black promoted silver: 6\n",
+                                       "S, black silver: 5\n",
                                        "B, black bishop: 16\n",
                                        "R, black rook: 16\n",
-                                       "G, black gold: 6\n",
-                                       "K, black king: 8\n",
+                                       "+S, black promoted silver: 6\n",
                                        "+B, black horse: 20\n",
-                                       "+R, black dragon: 20\n"};
+                                       "+R, black dragon: 20\n",
+                                       "G, black gold: 6\n",
+                                       "K, black king: 8\n"};
   char *text = output_of("show kinds 5e"), *white = output_of("show kinds 5e --white");
   const char *cursor = text;
   for (size_t i = 0; i < sizeof titles / sizeof titles[0]; i++) {
