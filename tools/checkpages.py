@@ -164,7 +164,7 @@ class Checker:
 def main():
     """Divide the pages among browsers."""
     parser = argparse.ArgumentParser(description="Open every page in Chromium.")
-    parser.add_argument("--jobs", type=int, default=2, help="browsers at work (2)")
+    parser.add_argument("--jobs", type=int, default=min(4, os.cpu_count() or 2), help="browsers at work")
     parser.add_argument("directory")
     arguments = parser.parse_args()
     checker = Checker(arguments.directory)

@@ -4,8 +4,8 @@
 #   SOURCE   the source tree; only read
 #   OUTPUT   the pages go to OUTPUT/html and OUTPUT/html/ja, what they are made from to OUTPUT
 #   PROGRAM  the built hayanagi, which draws the figures
-# Environment: DOC_VERSION names the version, DOC_THEME the directory of doxygen-awesome-css. Faster: DOC_FULL=NO leaves include graphs and source
-# pages out, DOC_JAPANESE=NO the Japanese pages.
+# Environment: DOC_VERSION names the version, DOC_THEME the directory of doxygen-awesome-css.
+# Faster: DOC_FULL=NO leaves include graphs and source pages out, DOC_JAPANESE=NO the Japanese pages.
 set -eu
 mkdir -p "$2"
 DOC_SOURCE=$(cd "$1" && pwd -P)
@@ -17,6 +17,7 @@ test -f "$DOC_THEME/doxygen-awesome-sidebar-only.css" || {
   echo "make doc: no theme in $DOC_THEME: apt-get install doxygen-awesome-css, or elsewhere put version 2 of" >&2
   echo "  https://github.com/jothepro/doxygen-awesome-css anywhere and say make doc DOC_THEME=DIRECTORY" >&2
   exit 1; }
+DOC_THEME=$(cd "$DOC_THEME" && pwd -P)
 cd "$DOC_SOURCE"
 
 lint() { "$PYTHON" tools/doclint.py --figures doc/figures.list "$@"; }
