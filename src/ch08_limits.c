@@ -62,7 +62,9 @@ static void tell_current_line(struct search *search) {
   search->line_heard_ms = search->seen_ms;
   struct search_info info = {.elapsed_ms = search->seen_ms, .current_line = true};
   for (int n = search->root_count; n < game->node_count && info.pv.count < MAX_DEPTH; n++) {
-    if (!move_is_valid(game->nodes[n].move))
+    /* Of two moves each side makes one, unless there was a null move, which has no node. */
+    if (n > search->root_count &&
+        game->nodes[n].moves[COLOR_BLACK] != game->nodes[n - 2].moves[COLOR_BLACK] + 1)
       break;
     info.pv.moves[info.pv.count++] = game->nodes[n].move;
   }

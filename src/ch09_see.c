@@ -105,7 +105,6 @@ static int exchange_value(struct exchange *exchange, enum color us, int prize, i
     return prize - occupant;
   attackers = bitboard_or(attackers, attackers_to_occupied(position, exchange->target, opposite(us),
                                                            exchange->occupied));
-  attackers = bitboard_and(attackers, exchange->occupied);
   gain[0] = prize;
   while (from != SQUARE_NONE && last + 1 < SEE_MAX_CAPTURES) {
     last++;

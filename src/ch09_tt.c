@@ -12,7 +12,6 @@
 #define PIECE_SHIFT 14      /**< kind of piece */
 #define PROMOTE_SHIFT 18    /**< promotion */
 #define DROP_SHIFT 19       /**< drop, the last bit of the move */
-#define MOVE_BITS 20        /**< bits of a move */
 #define SCORE_SHIFT 20      /**< score */
 #define DEPTH_SHIFT 36      /**< depth + 1 */
 #define BOUND_SHIFT 44      /**< bound */
@@ -53,8 +52,7 @@ uint64_t pack_tt_payload(const struct tt_entry *entry) {
 struct tt_entry unpack_tt_entry(uint64_t key, uint64_t payload) {
   const uint16_t score = (uint16_t)(payload >> SCORE_SHIFT);
   return (struct tt_entry){.key = key,
-                           .move =
-                               decode_move((uint32_t)payload & ((UINT32_C(1) << MOVE_BITS) - 1)),
+                           .move = decode_move((uint32_t)payload),
                            .score = score < 0x8000 ? score : score - 0x10000,
                            .depth = (int)(payload >> DEPTH_SHIFT & 0xFF) - 1,
                            .bound = (enum bound)(payload >> BOUND_SHIFT & 3),

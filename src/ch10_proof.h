@@ -95,6 +95,7 @@ uint32_t hand_before_check(const struct position *position, struct move check, u
  * @param answer the move; if it is a drop, the defender needs the piece.
  * @param hand hand after it.
  * @return the hand, without what would leave the defender no piece to drop.
+ * @checkedby{a_piece_that_the_defender_drops_is_not_in_the_attackers_hand}
  * @checkedby{no_mate_for_a_hand_is_none_for_a_smaller_hand}
  */
 uint32_t hand_before_answer(const struct position *position, struct move answer, uint32_t hand);

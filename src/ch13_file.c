@@ -107,9 +107,9 @@ static int open_regular(const char *path, size_t *size, struct error *error) {
   /* without waiting for the other end of a pipe */
   const int file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
   struct stat status = {0};
-  const char *reason = file < 0 || fstat(file, &status) != 0 ? strerror(errno)
-                       : S_ISDIR(status.st_mode)             ? "is a directory"
-                       : !S_ISREG(status.st_mode)            ? "is not a regular file"
+  const char *reason = file == -1 || fstat(file, &status) != 0 ? strerror(errno)
+                       : S_ISDIR(status.st_mode)               ? "is a directory"
+                       : !S_ISREG(status.st_mode)              ? "is not a regular file"
                        : status.st_size >= (off_t)BOOK_SIZE_LIMIT
                            ? "has 4 gigabytes or more, which is too much for a book"
                            : NULL;
@@ -118,7 +118,7 @@ static int open_regular(const char *path, size_t *size, struct error *error) {
     return file;
   }
   error_set(error, "%.120s: %s", path, reason);
-  if (file >= 0)
+  if (file != -1)
     close(file);
   return -1;
 }
@@ -127,7 +127,7 @@ static int open_regular(const char *path, size_t *size, struct error *error) {
 bool read_book_file(const char *path, char **text, size_t *size, struct error *error) {
   size_t room = 0;
   const int file = open_regular(path, &room, error);
-  if (file < 0)
+  if (file == -1)
     return false;
   char *bytes = malloc(++room); /* one more, to see the end */
   size_t length = 0;

@@ -12,6 +12,7 @@
 #include "ch04_sfen.h"
 
 #include <ctype.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -188,6 +189,46 @@ START_TEST(figures_are_well_formed)
 }
 END_TEST
 
+/** @brief FNV-1a, so that a changed picture is seen without keeping it. @param sum the sum so far.
+ *  @param text what is added. @return the sum. */
+static uint64_t add_to_sum(uint64_t sum, const char *text) {
+  for (; *text != '\0'; text++)
+    sum = (sum ^ (unsigned char)*text) * UINT64_C(0x100000001b3);
+  return sum;
+}
+
+/** @brief The row of a picture in tests/data/pictures.txt. @param i its number.
+ *  @param row receives the row. @param size bytes in row. */
+static void picture_row(int i, char *row, size_t size) {
+  char line[256];
+  snprintf(line, sizeof line, "%s --svg", PICTURES[i]);
+  char *board = output_of(PICTURES[i]), *figure = output_of(line);
+  const uint64_t sum = add_to_sum(UINT64_C(0xcbf29ce484222325), board);
+  snprintf(row, size, "%016" PRIx64 " | %s\n", add_to_sum(sum, figure), PICTURES[i]);
+  free(board);
+  free(figure);
+}
+
+/** @brief No picture changes by itself: somebody has looked at each as it is. After a change that
+ * is meant, look at the picture, then let `make picture-sums` write the table.
+ *  @proves{run_show} @proves{picture_to_svg} @proves{graph_to_svg} @proves{album_to_svg} */
+START_TEST(pictures_are_those_that_were_looked_at)
+{
+  char path[TEST_PATH_SIZE], row[512], kept[512];
+  const char *wanted = getenv("HAYANAGI_PICTURE_SUMS");
+  FILE *file = fopen(test_path(path, sizeof path, "data/pictures.txt"), wanted ? "w" : "r");
+  ck_assert_msg(file != NULL, "%s cannot be opened", path);
+  for (int i = 0; i < PICTURE_COUNT; i++) {
+    picture_row(i, row, sizeof row);
+    if (wanted)
+      fputs(row, file);
+    else if (fgets(kept, sizeof kept, file) == NULL || strcmp(row, kept) != 0)
+      ck_abort_msg("%s: another picture, or another place in the table", PICTURES[i]);
+  }
+  ck_assert_int_eq(fclose(file), 0);
+}
+END_TEST
+
 /** @brief A figure has as many pieces as its position, White's turned.
  *  @proves{picture_to_svg} @proves{svg_piece} */
 START_TEST(figures_show_every_piece)
@@ -270,6 +311,7 @@ void add_drawing_sections(Suite *suite) {
   tcase_add_test(section, text_board_shows_pieces_marks_and_hands);
   tcase_add_test(section, pictures_do_not_overflow);
   tcase_add_loop_test(section, figures_are_well_formed, 0, PICTURE_COUNT);
+  tcase_add_test(section, pictures_are_those_that_were_looked_at);
   tcase_add_test(section, figures_show_every_piece);
   tcase_add_test(section, every_scene_draws_text_and_figure);
   tcase_add_test(section, drawn_trees_show_every_visited_node);

@@ -282,6 +282,22 @@ START_TEST(good_order_makes_fewer_nodes)
 }
 END_TEST
 
+/** @brief Each row bears the name of its search.
+ *  @proves{ladder_rows} */
+START_TEST(rows_of_the_ladder_have_names)
+{
+  static const char *const names[LADDER_ROW_COUNT] = {"minimax", "negamax",           "alpha-beta",
+                                                      "PVS",     "sorted alpha-beta", "sorted PVS"};
+  struct ladder_row rows[LADDER_ROW_COUNT];
+  struct game game;
+  begin_game(&game, STARTPOS_SFEN);
+  ck_assert(ladder_rows(&game, plain_aids(), 1, rows));
+  for (int i = 0; i < LADDER_ROW_COUNT; i++)
+    ck_assert_str_eq(rows[i].name, names[i]);
+  game_free(&game);
+}
+END_TEST
+
 /** @brief The drawn tree is the one that alpha-beta searches: as many nodes, the value at the root,
  *         cuts exactly where a value reaches beta; what does not fit is counted.
  *  @proves{draw_tree} */
@@ -320,4 +336,5 @@ void add_ladder_tests(TCase *minimax, TCase *alphabeta, TCase *pvs) {
   tcase_add_test(pvs, pvs_pays_where_values_repeat);
   tcase_add_test(pvs, all_rungs_agree_on_positions);
   tcase_add_test(pvs, good_order_makes_fewer_nodes);
+  tcase_add_test(pvs, rows_of_the_ladder_have_names);
 }

@@ -208,6 +208,28 @@ START_TEST(the_time_limit_is_kept)
 }
 END_TEST
 
+/** @brief Of CLOCK_INTERVAL calls one looks at the clock, which costs more than all the rest.
+ *  @proves{should_stop} */
+START_TEST(the_clock_is_read_now_and_then)
+{
+  static struct search search;
+  static struct trigger trigger;
+  struct game game;
+  struct search_aids aids = *plain_aids();
+  const struct search_limits limits = {.time_limit_ms = 1000};
+  begin_game(&game, STARTPOS_SFEN);
+  aids.now_ms = fake_clock;
+  aids.others = &trigger;
+  reset_state(&search, &game, &limits, &aids, NULL, NULL);
+  const int before = trigger.looks;
+  for (int call = 0; call < 10 * CLOCK_INTERVAL; call++) {
+    ck_assert(!should_stop(&search));
+    ck_assert_int_eq(trigger.looks - before, 1 + call / CLOCK_INTERVAL);
+  }
+  game_free(&game);
+}
+END_TEST
+
 /** @brief An infinite search takes no notice of the time, but of the nodes; a time limit of 0 is
  *         none, and then nobody looks at the clock while searching.
  *  @proves{should_stop} */
@@ -283,6 +305,7 @@ void add_limit_tests(TCase *stopping, TCase *counting) {
   tcase_add_test(stopping, the_stop_flag_leaves_the_last_iteration);
   tcase_add_test(stopping, a_raised_flag_stops_before_the_first_node);
   tcase_add_test(stopping, the_time_limit_is_kept);
+  tcase_add_test(stopping, the_clock_is_read_now_and_then);
   tcase_add_test(stopping, infinite_means_without_a_clock);
   tcase_add_test(stopping, once_stopped_always_stopped);
   tcase_add_test(stopping, odd_depths_mean_the_largest);

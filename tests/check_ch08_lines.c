@@ -2,7 +2,7 @@
  * @file check_ch08_lines.c
  * @brief Several best lines, chosen root moves, a deadline that is set on the way, and progress.
  */
-#include "check_ch08.h"
+#include "check_ch08_stage.h"
 
 #include "ch04_usimove.h"
 
@@ -93,19 +93,73 @@ END_TEST
  *  @proves{find_best_move} */
 START_TEST(several_lines_may_be_broken_off_anywhere)
 {
-  static struct told told;
+  static struct told told, whole;
+  struct search_limits limits = {.max_depth = 2, .multi_pv = 3};
   struct search_aids aids = *plain_aids();
   struct search_result result;
   struct game game;
   aids.static_leaf = true;
-  begin_game(&game, STARTPOS_SFEN);
+  begin_game(&game, BUSY_SFEN);
+  find_best_move(&game, &limits, &aids, NULL, keep_told, &whole, &result);
   for (uint64_t limit = 1; limit < 400; limit++) {
-    const struct search_limits limits = {.max_depth = 2, .node_limit = limit, .multi_pv = 3};
+    limits.node_limit = limit;
     told.count = 0;
     find_best_move(&game, &limits, &aids, NULL, keep_told, &told, &result);
     ck_assert_int_eq(told.count, 3 * result.completed_depth);
+    for (int i = 0; i < told.count; i++)
+      ck_assert(told.info[i].score == whole.info[i].score &&
+                same_move(told.info[i].pv.moves[0], whole.info[i].pv.moves[0]));
     ck_assert(is_legal_move(&game.position, result.best_move));
     ck_assert_uint_le(result.nodes, limit);
+  }
+  game_free(&game);
+}
+END_TEST
+
+/** @brief A clock that is a minute later each time. @param aids others holds it. @return its time.
+ */
+static int64_t minute_clock(const struct search_aids *aids) {
+  return *(int64_t *)aids->others += 60000;
+}
+
+/** @brief Play a move. @param game the game. @param text the move, which must be one. */
+static void play_usi(struct game *game, const char *text) {
+  struct move move;
+  ck_assert(move_from_usi(&game->position, text, &move, NULL));
+  play_move(game, move);
+}
+
+/** @brief The line that is being looked at ends where a null move was made: what follows it cannot
+ *  be played.
+ *  @proves{should_stop} */
+START_TEST(the_current_line_ends_at_a_null_move)
+{
+  static struct told told;
+  static struct search search;
+  int64_t now = 0;
+  struct search_aids aids = *plain_aids();
+  struct game game;
+  const struct search_limits limits = {.time_limit_ms = INT32_MAX, .current_line = true};
+  aids.now_ms = minute_clock;
+  aids.others = &now;
+  begin_game(&game, STARTPOS_SFEN);
+  for (int passed = 0; passed < 2; passed++) {
+    ck_assert(game_reserve(&game, MAX_PLY));
+    reset_state(&search, &game, &limits, &aids, NULL, NULL);
+    search.listener = keep_told;
+    search.context = &told;
+    told.count = 0;
+    play_usi(&game, "7g7f");
+    if (passed)
+      set_side_to_move(&game.position, COLOR_BLACK);
+    play_usi(&game, passed ? "2g2f" : "3c3d");
+    ck_assert(!should_stop(&search));
+    ck_assert_int_eq(told.count, 1);
+    ck_assert(told.info[0].current_line);
+    ck_assert_int_eq(told.info[0].pv.count, passed ? 1 : 2);
+    take_back(&game);
+    set_side_to_move(&game.position, COLOR_WHITE);
+    take_back(&game);
   }
   game_free(&game);
 }
@@ -241,5 +295,6 @@ void add_line_tests(TCase *overview, TCase *stopping) {
   tcase_add_test(overview, several_lines_may_be_broken_off_anywhere);
   tcase_add_test(overview, only_the_wanted_root_moves_are_searched);
   tcase_add_test(overview, long_searches_tell_their_progress);
+  tcase_add_test(stopping, the_current_line_ends_at_a_null_move);
   tcase_add_test(stopping, a_deadline_may_be_set_on_the_way);
 }

@@ -195,9 +195,38 @@ START_TEST(a_null_move_cuts_exactly_from_beta_on)
 }
 END_TEST
 
+/** @brief A node has a line when its value lies inside the window, and none when it is a bound.
+ *  @proves{negamax} @proves{update_line} */
+START_TEST(only_a_value_inside_the_window_has_a_line)
+{
+  static struct search search;
+  struct test_rng rng = test_rng_seeded(836);
+  struct search_aids aids = *plain_aids();
+  struct game game;
+  begin_game(&game, STARTPOS_SFEN);
+  aids.static_leaf = true;
+  for (int round = 0; round < 200; round++) {
+    stroll(&game, &rng);
+    if (is_terminal(terminal_status(&game)))
+      continue;
+    begin_search(&search, &game, &aids, 0);
+    const int value = negamax(&search, 2, 0, -INFINITY_SCORE, INFINITY_SCORE);
+    for (int alpha = value - 2; alpha <= value + 1; alpha++)
+      for (int beta = alpha + 1; beta <= alpha + 2; beta++) {
+        begin_search(&search, &game, &aids, 0);
+        negamax(&search, 2, 0, alpha, beta);
+        if ((search.lines[0].count > 0) != (alpha < value && value < beta))
+          fail_at(&game, "moves in the line", search.lines[0].count, value - alpha);
+      }
+  }
+  game_free(&game);
+}
+END_TEST
+
 void add_prune_tests(TCase *alphabeta, TCase *pvs) {
   tcase_add_test(alphabeta, a_null_move_answers_only_at_beta);
   tcase_add_test(alphabeta, a_null_move_cuts_exactly_from_beta_on);
+  tcase_add_test(alphabeta, only_a_value_inside_the_window_has_a_line);
   tcase_add_test(pvs, only_quiet_late_moves_are_reduced);
   tcase_add_test(pvs, three_stages_of_a_reduced_move);
 }

@@ -6,6 +6,8 @@
 
 #include "ch04_usimove.h"
 
+#include <string.h>
+
 /** @brief Captures, promotions, drops and quiet moves by both sides' pieces. */
 #define MIXED_SFEN "4k4/4p4/3Ps+p3/9/2N6/4R4/9/9/4K4 b GBP 1"
 
@@ -133,9 +135,10 @@ START_TEST(killers_shift_and_swap)
   const struct position position = position_of(STARTPOS_SFEN);
   const struct move a = read_move(&position, "7g7f"), b = read_move(&position, "2g2f"),
                     c = read_move(&position, "5i5h");
-  memory.history[1][88][80] = 5;
+  memset(&memory, 0xff, sizeof memory);
   clear_move_memory(&memory);
-  ck_assert_int_eq(memory.history[1][88][80], 0);
+  for (size_t i = 0; i < sizeof memory.history / sizeof(int32_t); i++)
+    ck_assert_int_eq((&memory.history[0][0][0])[i], 0);
   struct move(*const killers)[KILLER_COUNT] = memory.killers;
   for (int ply = 0; ply < MAX_DEPTH; ply++)
     ck_assert(same_move(killers[ply][0], MOVE_NONE) && same_move(killers[ply][1], MOVE_NONE));

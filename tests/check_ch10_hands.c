@@ -7,6 +7,7 @@
 #include "ch05_attacks.h"
 #include "ch10_checks.h"
 #include "ch10_hands.h"
+#include "ch10_proof.h"
 #include "mate_graph.h"
 
 /** @brief Most pieces of each kind. */
@@ -182,9 +183,38 @@ START_TEST(checks_made_directly_are_those_that_are_left_by_sieving)
 }
 END_TEST
 
+/** @brief Where the defender answers with a drop, a hand of the attacker leaves one piece of the
+ * kind to him, and the other kinds as they are; other answers leave the hand as it is.
+ *  @proves{hand_before_answer} */
+START_TEST(a_piece_that_the_defender_drops_is_not_in_the_attackers_hand)
+{
+  struct test_rng rng = test_rng_seeded(106);
+  struct position position, wanted;
+  for (int round = 0; round < 2000; round++) {
+    const enum piece_type kind = (enum piece_type)(1 + test_random_below(&rng, PIECE_ROOK));
+    random_hand(&rng, &position);
+    const int most = MOST[kind], held = test_random_below(&rng, most);
+    position.hands[COLOR_BLACK][kind] = (uint8_t)held;
+    position.hands[COLOR_WHITE][kind] = (uint8_t)(1 + test_random_below(&rng, most - held));
+    const int in_hands = held + position.hands[COLOR_WHITE][kind];
+    wanted = position;
+    wanted.hands[COLOR_BLACK][kind] = (uint8_t)test_random_below(&rng, in_hands + 1);
+    const uint32_t hand = packed_hand(&wanted, COLOR_BLACK);
+    const struct move push = {.from = 40, .to = 49, .piece = kind};
+    const struct move drop = {.from = SQUARE_NONE, .to = 40, .piece = kind, .drop = true};
+    ck_assert_uint_eq(hand_before_answer(&position, push, hand), hand);
+    if (wanted.hands[COLOR_BLACK][kind] == in_hands)
+      wanted.hands[COLOR_BLACK][kind]--;
+    if (hand_before_answer(&position, drop, hand) != packed_hand(&wanted, COLOR_BLACK))
+      ck_abort_msg("round %d: a hand for a drop of kind %d", round, kind);
+  }
+}
+END_TEST
+
 void add_hand_tests(TCase *section) {
   tcase_add_test(section, a_hand_in_one_word_loses_nothing);
   tcase_add_test(section, hands_are_compared_kind_by_kind);
+  tcase_add_test(section, a_piece_that_the_defender_drops_is_not_in_the_attackers_hand);
   tcase_add_test(section, the_board_key_does_not_see_hands);
   tcase_add_test(section, the_board_key_follows_the_moves);
   tcase_add_test(section, checks_made_directly_are_those_that_are_left_by_sieving);

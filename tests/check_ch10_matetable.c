@@ -64,6 +64,8 @@ END_TEST
  *  @proves{mate_table_clear} */
 START_TEST(a_cleared_mate_table_knows_nothing)
 {
+  struct mate_value value = {.pn = 1, .dn = 1};
+  ck_assert(!mate_table_probe(&table, &(struct mate_query){0}, &value)); /* an empty entry's key */
   const struct mate_query query = {.board = 77, .remaining = UNBOUNDED};
   const struct mate_value mate = proof(0, 3);
   for (int round = 0; round < 600; round++) {

@@ -45,6 +45,31 @@ static void end_hand(struct hand *hand) {
   end_crew(&hand->crew);
 }
 
+/** @brief When something was told last goes from iteration to iteration with whoever speaks; it is
+ *         the latest time of all.
+ *  @proves{join_split} @proves{collect_worker} @proves{close_split} */
+START_TEST(the_time_of_the_last_word_is_handed_on)
+{
+  static struct hand hand;
+  begin_hand(&hand, 1, 0);
+  hand.search.heard_ms = 5000;
+  hand.search.line_heard_ms = 6000;
+  open_split(&hand.split, &hand.search, &hand.roots, 1);
+  ck_assert(join_split(&hand.workers[0], &hand.split, false));
+  ck_assert_int_eq(hand.workers[0].search.heard_ms, 5000);
+  ck_assert_int_eq(hand.workers[0].search.line_heard_ms, 6000);
+  worker_body(&hand.workers[0], &hand.split);
+  hand.workers[0].search.heard_ms = 7000;
+  hand.workers[0].search.line_heard_ms = 8000;
+  for (int i = 0; i < WORKERS; i++)
+    collect_worker(&hand.split, &hand.workers[i]);
+  ck_assert(close_split(&hand.split, &hand.search, &hand.roots));
+  ck_assert_int_eq(hand.search.heard_ms, 7000);
+  ck_assert_int_eq(hand.search.line_heard_ms, 8000);
+  end_hand(&hand);
+}
+END_TEST
+
 /** @brief How often each root move's position has been judged. */
 static struct {
   struct move_list list;              /**< the root moves */
@@ -197,5 +222,6 @@ void add_split_tests(TCase *splitting, TCase *collecting) {
   tcase_add_test(splitting, who_comes_late_has_nothing_to_do);
   tcase_add_test(collecting, a_copied_game_has_room_for_every_line);
   tcase_add_test(collecting, the_order_of_collecting_does_not_matter);
+  tcase_add_test(collecting, the_time_of_the_last_word_is_handed_on);
   tcase_add_test(collecting, a_stopped_worker_voids_the_iteration);
 }

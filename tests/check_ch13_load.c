@@ -6,6 +6,7 @@
 
 #include "ch13_file.h"
 
+#include <errno.h>
 #include <stdint.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -184,6 +185,7 @@ START_TEST(files_that_cannot_be_read_are_refused_by_name)
   expect_refusal(scratch, "is a directory");
   expect_refusal("/dev/null", "not a regular file");
   expect_refusal("/proc/self/mem", "cannot be read");
+  expect_refusal("/proc/self/mem", strerror(EIO));
   write_scratch(scratch, "a.db", BOOK_BEGINNING "7g7f\n", path);
   ck_assert_msg(book_load(&book, path, BOOK_CARE_FORM, &error), "%s", error.message);
   ck_assert(book.loaded);

@@ -200,6 +200,11 @@ check-local:
 	@echo 'make check: libcheck 0.15.2 or newer was not found (apt-get install check)' >&2; exit 1
 endif
 
+# --- chapter 1: after a picture was changed, and looked at, the table that tells when one changes ---
+picture-sums: tests/check_ch01$(EXEEXT)
+	@$(AM_TESTS_ENVIRONMENT) HAYANAGI_PICTURE_SUMS=1 CK_RUN_CASE=sec1_6 ./tests/check_ch01$(EXEEXT)
+.PHONY: picture-sums
+
 # --- chapter 5: instructions and table sizes of four slider techniques (no test) ---
 EXTRA_PROGRAMS = tests/bench_sliders
 tests_bench_sliders_SOURCES = tests/bench_sliders.c

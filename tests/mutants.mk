@@ -1,6 +1,6 @@
 # Change the code and see that a test notices: make mutants [MUTANTS=400] [SEED=1] [MUTANTS_FLAGS=--continue].
-# What may survive, and why, stands in tests/mutants.txt; the table of the last whole run in tests/mutants-results.txt.
-EXTRA_DIST += tests/mutants.txt tests/mutants-results.txt tests/first_failure.c \
+# What may survive, and why, stands in tests/mutants.txt; the tables of the last whole run in mutants-results.txt and mutants-killers.txt.
+EXTRA_DIST += tests/mutants.txt tests/mutants-killers.txt tests/mutants-results.txt tests/first_failure.c \
   tools/mutate.py tools/mutgen.py tools/mutlist.py tools/mutprobe.py tools/mutrun.py
 MUTANTS = 400
 MUTANTS_JOBS = 2

@@ -37,6 +37,7 @@ edition() ( # LANGUAGE CHAPTERS GROUPS HTML: the pages of one language
   mkdir -p "$DOC_MADE"
   sh tools/mksections.sh src/*.h > "$DOC_MADE/sections.md"
   "$PYTHON" -B tools/lab.py page . "$1" > "$DOC_MADE/labs.md"
+  "$PYTHON" -B tools/mutlist.py page . "$1" > "$DOC_MADE/mutants.md"
   frame doc/DoxygenLayout.xml > "$DOC_MADE/layout.xml"
   frame doc/header.html > "$DOC_MADE/header.html"
   ${DOXYGEN-doxygen} doc/Doxyfile

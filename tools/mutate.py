@@ -8,7 +8,7 @@ usage: mutate.py [OPTION ...] SOURCE BUILD OUTPUT     (by `make mutants`, which 
   --minimum N     per cent that must die, of at least 100 mutants [95]
   --continue      take over what OUTPUT/journal knows of mutants in files that are unchanged; of survivors only
                   while the tests are unchanged. For work; what counts is a run without it
-  --update        write tests/mutants-results.txt
+  --update        write tests/mutants-results.txt and tests/mutants-killers.txt
   --list          print the mutants and try none
 
 The sample: the lines of src/ that can be changed are shuffled, chapter by chapter, by numbers made of the seed and the text
@@ -217,17 +217,16 @@ class Campaign:
 
 
 def compare_results(options, outcomes, order):
-    """Write the whole table; the faults that its comparison with tests/mutants-results.txt finds."""
-    head = [f"make mutants, seed {options.seed}", ""] + mutlist.table(order, outcomes)
-    text = "\n".join(head + ["", "which test failed first, and for how many mutants:"] + mutlist.killers(order, outcomes)) + "\n"
-    print("\n".join([""] + head))
-    (options.output / "results.txt").write_text(text, encoding="utf-8")
+    """Write the tables; the faults that their comparison with those in tests/ finds."""
+    table = [f"make mutants, {options.count} of them, seed {options.seed}", ""] + mutlist.table(order, outcomes)
+    print("\n".join([""] + table))
+    tables = {"mutants-results.txt": table, "mutants-killers.txt": mutlist.killers(order, outcomes)}
+    for name, lines in tables.items():
+        for place in [options.output] + [options.source / "tests"] * options.update:
+            (place / name).write_text("\n".join(lines) + "\n", encoding="utf-8")
     kept = options.source / "tests" / "mutants-results.txt"
-    if options.update:
-        kept.write_text(text, encoding="utf-8")
-    there = kept.read_text(encoding="utf-8").split("\n") if kept.exists() else []
-    is_whole = options.only is None and there[:1] == head[:1] and f"{len(outcomes)}" in "\n".join(there[: len(head)]).split()
-    if is_whole and there[: len(head)] != head:
+    there = kept.read_text(encoding="utf-8").splitlines() if kept.exists() else []
+    if options.only is None and there[:1] == table[:1] and there != table:
         return ["tests/mutants-results.txt tells another table; --update writes it"]
     return []
 

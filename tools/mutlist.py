@@ -10,9 +10,13 @@ The explanations stand in tests/mutants.txt, one record a survivor, with an empt
 The second and third line are the code before and after, blanks squeezed; `(place 2)` tells the second of two equal places.
 The reason begins with one of KINDS. A record whose place is not in the source any more is an error, and one whose mutant
 is killed in a run as well, unless its kind is `sometimes`.
+
+usage: mutlist.py page SOURCE en|ja     the page of the documentation that tells which test kills how many
 """
 import collections
+import pathlib
 import re
+import sys
 
 import mutrun
 
@@ -79,11 +83,49 @@ def table(chapters, outcomes):
 
 def killers(chapters, outcomes):
     """The lines that tell, chapter by chapter, which tests were the first to fail, and for how many mutants."""
-    lines = []
+    lines = ["# chapter of the mutants | how many | the program and the test that failed first; make mutants writes this"]
     for chapter in chapters:
         count = collections.Counter(re.sub(r" \(.*", "", killer) for mutant, verdict, killer in outcomes
                                     if mutant.file[:4] == chapter and verdict in (mutrun.OWN, mutrun.OTHER))
-        if count:
-            lines += ["", f"{chapter}:"]
-            lines += [f"{number:4}  {test}" for test, number in sorted(count.items(), key=lambda item: (-item[1], item[0]))]
+        lines += [f"{chapter} | {number} | {test}" for test, number in sorted(count.items(), key=lambda item: (-item[1], item[0]))]
     return lines
+
+
+WORDS = {
+    "en": ("Which test kills which mutants", "Each test that was the first to fail for a mutant of `make mutants`, and for how many.\n"
+           "A test that is not here may kill as many; another one was faster.", "Mutants of chapter {}", "test | law | mutants"),
+    "ja": ("どのテストがどの変異体を倒したか", "`make mutants`の変異体に対して最初に失敗したテストと、その変異体の数です。\n"
+           "ここにないテストも、同じくらい変異体を倒せるかもしれません。別のテストのほうが早かっただけです。", "第{}章の変異体", "テスト | 法則 | 変異体")}
+
+
+def laws(source):
+    """{test: the sentence that it proves}."""
+    found = {}
+    for path in sorted((source / "tests").glob("check_*.c")):
+        for match in re.finditer(r"/\*\* @brief((?:(?!\*/).)*?)\*/\s*START_TEST\((\w+)\)", path.read_text(encoding="utf-8"), re.S):
+            found[match[2]] = " ".join(re.sub(r"\n\s*\*", " ", re.split(r"@\w+", match[1])[0]).split())
+    return found
+
+
+def page(source, language):
+    """The lines of a page of the documentation: law, test, mutants."""
+    title, opening, heading, heads = WORDS[language]
+    lines, proved, last = [f"# {title} {{#mutants_page}}", "", opening], laws(source), None
+    for row in (source / "tests" / "mutants-killers.txt").read_text(encoding="utf-8").splitlines():
+        if row.startswith("#"):
+            continue
+        chapter, number, killer = row.split(" | ")
+        if chapter != last:
+            place = f"{{#mutants_{int(chapter[2:])}}}"
+            lines += ["", f"## {heading.format(int(chapter[2:]))} {place}", "", f"| {heads} |", "|---|---|---:|"]
+            last = chapter
+        program, test = killer.split(": ")
+        law = "".join(f"&#{ord(c)};" if c in "|*<>&\\%^@#\"`_~" else c for c in proved.get(test, ""))
+        lines.append(f"| [{test}](@ref {test}) | {law} | {number} |" if test in proved else f"| {program} {test} | | {number} |")
+    return lines
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 4 or sys.argv[1] != "page" or sys.argv[3] not in WORDS:
+        sys.exit("usage: mutlist.py page SOURCE en|ja")
+    print("\n".join(page(pathlib.Path(sys.argv[2]), sys.argv[3])))

@@ -157,7 +157,7 @@ def copy_tree(source, output):
     (tree / "tests").mkdir(parents=True)
     for path in [*(source / "tests").iterdir(), source / "src", source / "perft"]:
         (tree / path.relative_to(source)).symlink_to(path.resolve())
-    for name in ("mutants.txt", "mutants-results.txt"):
+    for name in ("mutants.txt", "mutants-results.txt", "mutants-killers.txt"):
         (tree / "tests" / name).unlink()
     (tree / "tests" / "mutants.txt").write_text("", encoding="utf-8")
     return tree
