@@ -2,6 +2,7 @@
 # The program itself from outside: exit statuses, closed pipes, long lines, the end of input.
 # One result line a case, in Check's own format; run by `make check`, or by hand with HAYANAGI set.
 program=${HAYANAGI-./hayanagi}
+command -v "$program" >/dev/null || { echo "cli.sh: there is no program $program" >&2; exit 2; }
 readme=${TESTS_DIR-tests}/../README.md
 scratch=$(mktemp -d) || exit 1
 trap 'rm -rf "$scratch"' EXIT
