@@ -67,6 +67,13 @@ void run_free(struct run *run) {
   free(run->err);
 }
 
+void expect_refusal(const char *line, const char *words) {
+  struct run run = run_line(line);
+  ck_assert_msg(run.status == 2 && run.out[0] == '\0', "%s: status %d", line, run.status);
+  ck_assert_msg(strstr(run.err, words) != NULL, "%s: %s", line, run.err);
+  run_free(&run);
+}
+
 /** @brief Options may stand anywhere and in two forms; operands keep their order.
  *  @proves{parse_words} */
 START_TEST(options_and_operands_are_told_apart)

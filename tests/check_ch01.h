@@ -36,6 +36,13 @@ char *output_of(const char *line);
 void run_free(struct run *run);
 
 /**
+ * @brief Run a line that must be refused: status 2, nothing but a message.
+ * @param line as for run_line().
+ * @param words what the message must say among others.
+ */
+void expect_refusal(const char *line, const char *words);
+
+/**
  * @brief Add the subcommands.
  * @param suite the suite of chapter 1.
  */

@@ -183,10 +183,7 @@ START_TEST(bad_positions_are_refused_with_the_place)
     for (size_t c = 0; c < sizeof commands_with_sfen / sizeof commands_with_sfen[0]; c++) {
       char line[256];
       snprintf(line, sizeof line, "%s --sfen '%s'", commands_with_sfen[c], bad[i][0]);
-      struct run run = run_line(line);
-      ck_assert_msg(run.status == 2 && run.out[0] == '\0', "%s: status %d", line, run.status);
-      ck_assert_msg(strstr(run.err, bad[i][1]) != NULL, "%s: %s", line, run.err);
-      run_free(&run);
+      expect_refusal(line, bad[i][1]);
     }
 }
 END_TEST

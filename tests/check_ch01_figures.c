@@ -284,12 +284,8 @@ START_TEST(figures_that_cannot_be_drawn_are_refused)
       {"show quiescence 13", "'13'"},
       {"show quiescence 3", "more than 3 plies"},
       {"show quiescence 3 --sfen x", "side is missing"}};
-  for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
-    struct run run = run_line(bad[i][0]);
-    ck_assert_msg(run.status == 2 && run.out[0] == '\0', "%s: %d", bad[i][0], run.status);
-    ck_assert_msg(strstr(run.err, bad[i][1]) != NULL, "%s: %s", bad[i][0], run.err);
-    run_free(&run);
-  }
+  for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
+    expect_refusal(bad[i][0], bad[i][1]);
 }
 END_TEST
 

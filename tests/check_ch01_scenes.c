@@ -87,12 +87,8 @@ START_TEST(bad_words_of_scenes_are_named)
       {"show checks --sfen '4k4/9/9/9/9/9/9/9/9 b - 1'", "has no king"},
       {"show mask --sfen '4k4/9/9/9/9/9/9/9/9 b - 1'", "has no king"},
       {"show danger --sfen '9/9/9/9/9/9/9/9/4K4 w - 1'", "White, the side to move, has no king"}};
-  for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
-    struct run run = run_line(bad[i][0]);
-    ck_assert_msg(run.status == 2 && run.out[0] == '\0', "%s: %d", bad[i][0], run.status);
-    ck_assert_msg(strstr(run.err, bad[i][1]) != NULL, "%s: %s", bad[i][0], run.err);
-    run_free(&run);
-  }
+  for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
+    expect_refusal(bad[i][0], bad[i][1]);
 }
 END_TEST
 
