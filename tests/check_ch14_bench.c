@@ -224,6 +224,8 @@ START_TEST(bench_lines_have_the_agreed_words)
                           "1421000 node_limit 400 hashfull_avg 0 hashfull_max 0");
   ck_assert(run_bench(&engine, &limits, &stop, NULL, NULL, &bench));
   ck_assert_int_eq(bench.count, 1);
+  bench.rows[1].result.nodes = 1000; /* of a row that does not count */
+  ck_assert_uint_eq(bench_nodes(&bench), bench.rows[0].result.nodes);
   bench = (struct bench){.limits = {.max_depth = 3}};
   bench_total_to_text(&bench, total);
   ck_assert_str_eq(total, "info string bench total positions 0 depth 3 nodes 0 time 0 nps 0 "

@@ -99,6 +99,10 @@ START_TEST(the_book_that_comes_along_answers_the_clock_only)
     tell(&talk, "setoption name BookDir value /some where/books");
     ck_assert(options_name_book(&talk.usi.options));
   }
+  struct usi_options options;
+  options_init(&options);
+  ck_assert(parse_option("name BookFile value a.db", &options, NULL));
+  ck_assert(options_name_book(&options));
   talk_end(&talk);
   book_free(&book);
 }
