@@ -286,8 +286,10 @@ bool usi_loop(FILE *in, FILE *out, struct engine *engine, const struct usi_host 
   struct shell shell = {.out = out, .engine = engine, .host = host};
   char *line = NULL;
   size_t size = 0;
-  if (!usi_init(&shell.usi))
+  if (!usi_init(&shell.usi)) {
+    fputs("info string error: out of memory\n", out);
     return false;
+  }
   shell.usi.knows_extra = host->knows;
   shell.usi.book = &shell.opening.book;
   pthread_mutex_init(&shell.lock, NULL);
