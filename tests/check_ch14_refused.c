@@ -66,6 +66,9 @@ static void expect_answers(void *context, bool done, bool refused) {
                   "not all tasks were answered:\n%s", text);
   else
     ck_assert_str_eq(text, "info string error: out of memory\n");
+  if (strstr(text, "bestmove resign") != NULL || strstr(text, "checkmate timeout") != NULL)
+    ck_assert_msg(strstr(text, "info string error: ") != NULL, "given up without a word:\n%s",
+                  text);
   if (!refused) {
     ck_assert_int_eq(count_lines(text, "info string error: "), 0);
     ck_assert_int_eq(count_lines(text, "readyok\n"), 2);
