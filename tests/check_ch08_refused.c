@@ -52,7 +52,7 @@ START_TEST(a_ladder_without_memory_is_not_climbed)
   begin_game(&climb.game, STARTPOS_SFEN);
   const int requests = refuse_each(REFUSE_MEMORY, climb_ladder, expect_same_game, &climb);
   ck_assert_int_ge(requests, can_refuse());
-  ck_assert_int_eq(climb.rows[0].nodes, 31);
+  ck_assert_uint_eq(climb.rows[0].nodes, 31);
   ck_assert_int_eq(refuse_each(REFUSE_MEMORY, record_tree, expect_same_game, &climb), requests);
   ck_assert_int_eq(climb.count, 31);
   game_free(&climb.game);
