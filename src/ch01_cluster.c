@@ -266,6 +266,26 @@ static void draw_cluster(const struct cluster_story *story, const char *title, F
   svg_end(out);
 }
 
+/**
+ * @brief Search twice and keep a cluster that shows something.
+ * @param engine an engine with a small table.
+ * @param game the game; two moves are played in it.
+ * @param story receives the cluster; its depth is given.
+ * @param error receives the reason on failure.
+ * @return false when there is none.
+ */
+static bool search_twice(struct engine *engine, struct game *game, struct cluster_story *story,
+                         struct error *error) {
+  struct tt_cluster *before = calloc(engine->table.cluster_count, sizeof *before);
+  const bool found = before != NULL && find_cluster(engine, game, before, story);
+  if (!found)
+    error_set(error, before == NULL
+                         ? "out of memory"
+                         : "no cluster is full and changes: another DEPTH or position may do");
+  free(before);
+  return found;
+}
+
 bool show_cluster(const char *sfen, int depth, bool svg, FILE *out, struct error *error) {
   struct engine_settings settings = ENGINE_SETTINGS_DEFAULT;
   struct cluster_story story = {.depth = depth};
@@ -276,13 +296,7 @@ bool show_cluster(const char *sfen, int depth, bool svg, FILE *out, struct error
   bool done = begin_game(sfen, &game, error);
   if (done) {
     to_sfen(&game.position, story.sfen);
-    done = engine_init(&engine, &settings, error);
-    struct tt_cluster *before = done ? calloc(engine.table.cluster_count, sizeof *before) : NULL;
-    if (done && (before == NULL || !find_cluster(&engine, &game, before, &story))) {
-      error_set(error, "no cluster is full and changes: another DEPTH or position may do");
-      done = false;
-    }
-    free(before);
+    done = engine_init(&engine, &settings, error) && search_twice(&engine, &game, &story, error);
     engine_free(&engine);
   }
   game_free(&game);

@@ -163,9 +163,11 @@ bool run_bench_command(int count, const char **words, FILE *out, struct error *e
   join_operands(&operands, text);
   if (!parse_bench(text, &limits, error))
     return false;
-  const bool done = engine_init(&engine, &settings, error) &&
-                    run_bench(&engine, &limits, NULL, print_bench_row, out, &bench);
+  const bool ready = engine_init(&engine, &settings, error);
+  const bool done = ready && run_bench(&engine, &limits, NULL, print_bench_row, out, &bench);
   engine_free(&engine);
+  if (ready && !done)
+    error_set(error, "out of memory");
   if (!done)
     return false;
   bench_total_to_text(&bench, text);

@@ -143,7 +143,8 @@ static enum exit_status play(FILE *in, FILE *out, FILE *err, int patience_ms) {
   engine_free(&engine);
   if (written)
     return STATUS_DONE;
-  fputs("hayanagi: the answers could not be written\n", err);
+  fprintf(err, "hayanagi: %s\n",
+          ferror(out) ? "the answers could not be written" : "out of memory");
   return STATUS_FAILED;
 }
 

@@ -138,7 +138,11 @@ bool show_tree(const char *sfen, int depth, bool svg, FILE *out, struct error *e
   game_free(&game);
   if (!begun)
     return false;
-  if (tree.count < 0 || tree.count > TREE_NODE_LIMIT) {
+  if (tree.count < 0) {
+    error_set(error, "out of memory");
+    return false;
+  }
+  if (tree.count > TREE_NODE_LIMIT) {
     error_set(error,
               "the tree has %d nodes and cannot be drawn: %d are the most (try a smaller "
               "DEPTH or a position with fewer moves)",

@@ -103,9 +103,9 @@ void extend_line_from_table(struct search *search, int depth, struct variation *
   const struct speedups *speedups = search->aids->memory;
   struct game *game = search->game;
   const int root = moves_made(game);
-  bool repeated = false;
   play_move(game, line->moves[0]);
-  while (line->count < depth && !repeated) {
+  while (line->count < depth) {
+    bool repeated = false;
     for (int node = root; node < moves_made(game); node++)
       repeated = repeated || game->nodes[node].key == game->position.position_key;
     struct move *move = &line->moves[line->count];

@@ -5,6 +5,8 @@
  */
 #include "ch10_probe.h"
 
+_Static_assert(MATE_SEARCH_MAX_PLY % 2 == 1, "the attacker has the first move and the last");
+
 static bool mate_search_defense(struct search *search, int remaining, struct variation *line);
 
 /** @brief A line becomes a move and the line behind it.
@@ -22,7 +24,7 @@ static void set_line(struct variation *line, struct move move, const struct vari
 /**
  * @brief Whether the side to move can force mate: one check is enough.
  * @param search the search.
- * @param remaining plies that the mate may take.
+ * @param remaining plies that the mate may take; odd, so there is one at least.
  * @param line receives the mating line.
  * @return true when it can.
  */
@@ -32,8 +34,6 @@ static bool mate_search_attack(struct search *search, int remaining, struct vari
   if (should_stop(search))
     return false;
   count_node(search);
-  if (remaining <= 0)
-    return false;
   generate_checking_moves(&search->game->position, &list);
   order_moves(search, 0, MOVE_NONE, &list, NULL);
   for (int i = 0; i < list.count; i++) {

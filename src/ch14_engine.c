@@ -6,6 +6,7 @@
 #include "ch14_engine.h"
 
 #include "ch04_sfen.h"
+#include "ch06_movegen.h"
 #include "ch10_probe.h"
 #include "ch11_evaluate.h"
 #include "ch14_reply.h"
@@ -53,6 +54,21 @@ void engine_free(struct engine *engine) {
   tt_free(&engine->table);
 }
 
+/**
+ * @brief Answer with the first move that may be played: better any than to resign what is not lost.
+ * @param position the position.
+ * @param limits may name the moves.
+ * @param result receives the move.
+ */
+static void take_any_move(const struct position *position, const struct search_limits *limits,
+                          struct search_result *result) {
+  struct move_list all;
+  generate_legal_moves(position, &all);
+  const struct move_list *list = limits->search_moves != NULL ? limits->search_moves : &all;
+  result->has_move = list->count > 0;
+  result->best_move = list->count > 0 ? list->moves[0] : MOVE_NONE;
+}
+
 /* [ch14-play-on] */
 /**
  * @brief Find a move where the rules see a game that is not lost, but somebody asks for a move all
@@ -74,8 +90,10 @@ static void play_on(struct engine *engine, const struct game *game,
   char sfen[SFEN_TEXT_SIZE];
   position.ply_count = 0;
   to_sfen(&position, sfen);
-  if (!game_init(&fresh))
+  if (!game_init(&fresh)) {
+    take_any_move(&game->position, limits, result);
     return;
+  }
   fresh.rules = (struct rules){0, RULE_NO_ENTERING_KING};
   if (game_set_sfen(&fresh, sfen, NULL))
     find_best_move(&fresh, limits, &engine->aids, stop, on_info, context, result);

@@ -152,8 +152,13 @@ static void work(struct shell *shell, struct usi_output *output) {
     return;
   }
   char answer[MATE_TEXT_SIZE];
-  answer_mate_request(&shell->root.position, &job->mate, &shell->engine->aids, &shell->stop,
-                      answer);
+  struct error error;
+  struct usi_text complaint = {0};
+  if (!answer_mate_request(&shell->root.position, &job->mate, &shell->engine->aids, &shell->stop,
+                           answer, &error)) {
+    say_error(&complaint, &error);
+    send_meanwhile(shell, &complaint);
+  }
   pthread_mutex_lock(&shell->lock);
   usi_solved(&shell->usi, answer, output);
 }
@@ -207,7 +212,10 @@ static void start_worker(struct shell *shell, const struct usi_job *job) {
   atomic_store(&shell->stop, false);
   shell->joinable = pthread_create(&shell->thread, NULL, run_task, shell) == 0;
   if (!shell->joinable) {
-    atomic_store(&shell->stop, true); /* without a thread: the first legal move, at once */
+    struct usi_text complaint = {0};
+    say(&complaint, "info string error: go: no thread can be had\n");
+    send_meanwhile(shell, &complaint);
+    atomic_store(&shell->stop, true); /* the first legal move, at once */
     run_task(shell);
   }
 }
@@ -286,8 +294,10 @@ bool usi_loop(FILE *in, FILE *out, struct engine *engine, const struct usi_host 
   struct shell shell = {.out = out, .engine = engine, .host = host};
   char *line = NULL;
   size_t size = 0;
-  if (!usi_init(&shell.usi))
+  if (!usi_init(&shell.usi)) {
+    fputs("info string error: out of memory\n", out);
     return false;
+  }
   shell.usi.knows_extra = host->knows;
   shell.usi.book = &shell.opening.book;
   pthread_mutex_init(&shell.lock, NULL);

@@ -41,7 +41,8 @@ struct usi_host {
  * @param out where the answers go.
  * @param engine the engine that thinks.
  * @param host what the program adds.
- * @return true when every answer was written.
+ * @return true when every answer was written; false as well where memory was too short to begin,
+ *         which is said.
  * @checkedby{end_of_input_ends_everything}
  */
 bool usi_loop(FILE *in, FILE *out, struct engine *engine, const struct usi_host *host);

@@ -68,19 +68,27 @@ static void mate_to_text(const struct mate_result *result, char answer[MATE_TEXT
  * @param aids have the clock.
  * @param stop ends it early.
  * @param answer receives the words.
+ * @param error receives the reason on failure.
+ * @return false when there was no memory to look.
  */
-static void answer_mate(const struct position *position, const struct mate_request *request,
+static bool answer_mate(const struct position *position, const struct mate_request *request,
                         const struct search_aids *aids, const atomic_bool *stop,
-                        char answer[MATE_TEXT_SIZE]) {
+                        char answer[MATE_TEXT_SIZE], struct error *error) {
   const struct mate_limits limits = {.time_limit_ms = request->time_limit_ms};
   struct mate_solver *solver = malloc(sizeof *solver);
   struct mate_result result = {.status = TSUME_TIMEOUT};
-  if (solver != NULL && mate_solver_init(solver, request->memory_mb, NULL)) {
+  bool ready = false;
+  if (solver == NULL)
+    error_set(error, "out of memory");
+  else
+    ready = mate_solver_init(solver, request->memory_mb, error);
+  if (ready) {
     solve_mate(solver, position, position->side_to_move, &limits, aids, stop, &result);
     mate_solver_free(solver);
   }
   free(solver);
   mate_to_text(&result, answer);
+  return ready;
 }
 
 /**
@@ -105,11 +113,11 @@ static void answer_tsume(const struct position *position, const struct mate_requ
            tsume_status_name(result.status), move, result.plies, result.nodes);
 }
 
-void answer_mate_request(const struct position *position, const struct mate_request *request,
+bool answer_mate_request(const struct position *position, const struct mate_request *request,
                          const struct search_aids *aids, const atomic_bool *stop,
-                         char answer[MATE_TEXT_SIZE]) {
-  if (request->max_plies > 0)
-    answer_tsume(position, request, aids, stop, answer);
-  else
-    answer_mate(position, request, aids, stop, answer);
+                         char answer[MATE_TEXT_SIZE], struct error *error) {
+  if (request->max_plies == 0)
+    return answer_mate(position, request, aids, stop, answer, error);
+  answer_tsume(position, request, aids, stop, answer);
+  return true;
 }

@@ -44,13 +44,15 @@ bool parse_tsume(const char *words, struct mate_request *request, struct error *
  * @param request what is asked for: within max_plies as `go tsume`, however long as `go mate`.
  * @param aids have the clock.
  * @param stop raised by another thread to end it; may be null.
- * @param answer receives, for `go mate`, the moves, or `nomate`, which is proved, or `timeout`,
- * also when there was no memory; for `go tsume`, `STATUS move M plies P nodes N`.
+ * @param answer receives, for `go mate`, the moves, or `nomate`, which is proved, or `timeout`;
+ * for `go tsume`, `STATUS move M plies P nodes N`.
+ * @param error receives the reason on failure; may be null.
+ * @return false when there was no memory to look: the answer is `timeout` then.
  * @checkedby{go_mate_finds_lines_and_proofs}
  */
-void answer_mate_request(const struct position *position, const struct mate_request *request,
+bool answer_mate_request(const struct position *position, const struct mate_request *request,
                          const struct search_aids *aids, const atomic_bool *stop,
-                         char answer[MATE_TEXT_SIZE]);
+                         char answer[MATE_TEXT_SIZE], struct error *error);
 
 /** @} */
 #endif

@@ -260,5 +260,6 @@ int main(void) {
   add_sample_sections(suite);
   add_picture_sections(suite);
   add_perft_sections(suite);
+  add_perft_refusals(suite);
   return run_suite(suite);
 }

@@ -117,4 +117,10 @@ void add_picture_sections(Suite *suite);
  */
 void add_perft_sections(Suite *suite);
 
+/**
+ * @brief Add perft where threads run out.
+ * @param suite the suite of chapter 6.
+ */
+void add_perft_refusals(Suite *suite);
+
 #endif

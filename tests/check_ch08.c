@@ -95,6 +95,7 @@ int main(void) {
   TCase *counting = add_section(suite, "sec8_8", "ch08 sec8_8 fast");
   TCase *scores = add_section(suite, "sec8_9", "ch08 sec8_9 fast");
   add_ladder_tests(minimax, alphabeta, pvs);
+  add_ladder_refusals(minimax);
   add_value_tests(minimax, alphabeta, pvs);
   add_step_tests(alphabeta);
   add_prune_tests(alphabeta, pvs);

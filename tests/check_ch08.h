@@ -144,4 +144,10 @@ bool true_value(struct game *game, const struct search_aids *aids, int depth, in
  */
 int evaluate_by_key(const struct search_aids *aids, const struct position *position);
 
+/**
+ * @brief Add the ladder where memory runs out.
+ * @param minimax the test case of section 8.3.
+ */
+void add_ladder_refusals(TCase *minimax);
+
 #endif

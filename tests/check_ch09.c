@@ -102,5 +102,6 @@ int main(void) {
   add_search_tests(storing, together);
   add_switch_tests(ordering, together);
   add_gain_tests(together);
+  add_refusal_tests(together);
   return run_suite(suite);
 }

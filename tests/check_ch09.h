@@ -158,4 +158,10 @@ struct position position_of(const char *sfen);
  */
 struct move read_move(const struct position *position, const char *usi);
 
+/**
+ * @brief Add what is done where memory or threads run out.
+ * @param section the test case of section 9.8.
+ */
+void add_refusal_tests(TCase *section);
+
 #endif

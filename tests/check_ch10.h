@@ -172,4 +172,10 @@ struct fixture_table read_no_mates(void);
  */
 void add_solver_tests(TCase *section);
 
+/**
+ * @brief Add the solvers where memory runs out.
+ * @param section the test case.
+ */
+void add_solver_refusals(TCase *section);
+
 #endif

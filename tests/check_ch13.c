@@ -70,5 +70,6 @@ int main(void) {
   add_probe_sections(suite);
   add_turn_sections(suite);
   add_file_sections(suite);
+  add_refusal_sections(suite);
   return run_suite(suite);
 }

@@ -91,4 +91,10 @@ void add_turn_sections(Suite *suite);
  */
 void add_file_sections(Suite *suite);
 
+/**
+ * @brief Add books for which memory runs out.
+ * @param suite the suite of chapter 13.
+ */
+void add_refusal_sections(Suite *suite);
+
 #endif

@@ -89,17 +89,17 @@ START_TEST(go_mate_finds_lines_and_proofs)
   struct position position;
   for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
     ck_assert(set_sfen(&position, cases[i][0], NULL));
-    answer_mate_request(&position, &request, plain_aids(), NULL, answer);
+    answer_mate_request(&position, &request, plain_aids(), NULL, answer, NULL);
     if (i < 3)
       ck_assert_str_eq(answer, cases[i][1]);
     else
       ck_assert_msg(strlen(answer) == 4, "%s", answer); /* three moves mate */
   }
   set_startpos(&position);
-  answer_mate_request(&position, &request, plain_aids(), &stop, answer);
+  answer_mate_request(&position, &request, plain_aids(), &stop, answer, NULL);
   ck_assert_msg(strcmp(answer, "timeout") == 0 || strcmp(answer, "nomate") == 0, "%s", answer);
   const struct mate_request endless = {.memory_mb = MATE_TABLE_MAX_MB + 1};
-  answer_mate_request(&position, &endless, plain_aids(), NULL, answer);
+  answer_mate_request(&position, &endless, plain_aids(), NULL, answer, NULL);
   ck_assert_str_eq(answer, "timeout");
 }
 END_TEST
@@ -122,7 +122,7 @@ START_TEST(go_tsume_answers_in_the_words_of_the_original)
   struct position position;
   for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
     ck_assert(set_sfen(&position, cases[i].sfen, NULL));
-    answer_mate_request(&position, &cases[i].request, plain_aids(), NULL, answer);
+    answer_mate_request(&position, &cases[i].request, plain_aids(), NULL, answer, NULL);
     ck_assert_msg(strncmp(answer, cases[i].answer, strlen(cases[i].answer)) == 0, "%s", answer);
   }
 }

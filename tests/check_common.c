@@ -3,8 +3,11 @@
  * @brief The helpers of the tests are tested first.
  */
 #include "common.h"
+#include "refuse.h"
 
 #include <dirent.h>
+#include <errno.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -93,6 +96,68 @@ START_TEST(tiers_choose_the_rounds)
 }
 END_TEST
 
+/** @brief What a task that asks for memory three times has got. */
+struct greedy {
+  void *block[3]; /**< its blocks */
+  int runs;       /**< how often it was done */
+  int refusals;   /**< how often something was refused */
+};
+
+/** @brief Ask three times, whatever is answered.
+ *  @param context the struct greedy.
+ *  @return whether all was granted. */
+static bool ask_three_times(void *context) {
+  struct greedy *greedy = context;
+  greedy->block[0] = malloc(10);
+  greedy->block[1] = calloc(2, 5);
+  greedy->block[2] = realloc(NULL, 10);
+  return greedy->block[0] != NULL && greedy->block[1] != NULL && greedy->block[2] != NULL;
+}
+
+/** @brief Count, compare, and give all back.
+ *  @param context the struct greedy. @param done whether all was granted.
+ *  @param refused whether something was refused. */
+static void count_refusals(void *context, bool done, bool refused) {
+  struct greedy *greedy = context;
+  ck_assert(done != refused);
+  greedy->runs++;
+  greedy->refusals += refused;
+  for (int i = 0; i < 3; i++)
+    free(greedy->block[i]);
+}
+
+/** @brief Does nothing. @param argument not looked at. @return null. */
+static void *idle(void *argument) {
+  (void)argument;
+  return NULL;
+}
+
+/** @brief Each request is refused once by itself and once with all that follow; nothing is refused
+ *  that was not ordered.
+ *  @proves{refuse_each} @proves{refuse_requests} @proves{grant_requests} */
+START_TEST(requests_are_refused_on_order)
+{
+  struct greedy greedy = {.runs = 0};
+  pthread_t thread;
+  ck_assert_int_eq(refuse_each(REFUSE_MEMORY, ask_three_times, count_refusals, &greedy),
+                   can_refuse() ? 3 : 0);
+  ck_assert_int_eq(greedy.refusals, can_refuse() ? 6 : 0);
+  ck_assert_int_eq(greedy.runs, greedy.refusals + 2);
+  refuse_requests(REFUSE_MEMORY, 2, 2);
+  const bool done = ask_three_times(&greedy);
+  const int asked = pthread_create(&thread, NULL, idle, NULL);
+  ck_assert_int_eq(grant_requests(), can_refuse() ? 2 : 0);
+  ck_assert_int_eq(asked, 0);
+  pthread_join(thread, NULL);
+  ck_assert(greedy.block[0] != NULL);
+  count_refusals(&greedy, done, can_refuse());
+  refuse_requests(REFUSE_THREADS, 1, 1);
+  const int first = pthread_create(&thread, NULL, idle, NULL);
+  ck_assert_int_eq(grant_requests(), can_refuse());
+  ck_assert_int_eq(first, can_refuse() ? EAGAIN : 0);
+}
+END_TEST
+
 /** @brief Build the suite and run it.
  *  @return exit status. */
 int main(void) {
@@ -104,6 +169,7 @@ int main(void) {
   tcase_add_test(helpers, paths_follow_the_environment);
   tcase_add_test(helpers, scratch_directories_come_and_go);
   tcase_add_test(helpers, tiers_choose_the_rounds);
+  tcase_add_test(helpers, requests_are_refused_on_order);
   suite_add_tcase(suite, helpers);
   return run_suite(suite);
 }

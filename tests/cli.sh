@@ -181,6 +181,16 @@ printf 'isready\nisready\n' | "$program" >&- 2>"$err"
 got=$?
 if test "$got" -eq 1; then result usi_closed_output ''; else result usi_closed_output "exit status $got"; fi
 
+# A program that lies very deep, and a book with names as long as they may be: the path does not fit.
+deep=$scratch long=$(printf '%01023d' 0)
+while test ${#deep} -lt 2200; do deep=$deep/$(printf '%0200d' 0); done
+if test -e /proc/self/exe && mkdir -p "$deep" && cp "$program" "$deep/hayanagi"; then
+  printf 'setoption name %s\n' "BookDir value $long" "BookFile value $long" | sed '$a isready' |
+    "$deep/hayanagi" >"$out" 2>"$err"
+  lines book_path_too_long "$out" 1 '^info string error: book .*: the path is too long$'
+  lines book_path_too_long_is_no_end "$out" 1 '^readyok$'
+fi
+
 # USI: a GUI that reads nothing for a while, until the pipe is full. All it is owed comes in the end.
 full='position sfen R8/2K1S1SSk/4B4/9/9/9/9/9/1L1L1L3 b RBGSNLP3g3n17p 1'
 printf 'setoption name MultiPV value 593\n%s\ngo depth 2\nisready\n' "$full" | "$program" 2>"$err" | {

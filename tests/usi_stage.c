@@ -58,8 +58,8 @@ void stage_end_task(struct stage *stage, enum task_end how, const char *answer) 
   if (stage->job.task != USI_TASK_SEARCH) {
     snprintf(found, sizeof found, "%s", how == END_INTERRUPTED ? "timeout" : answer);
     if (found[0] == '\0')
-      answer_mate_request(&stage->root.position, &stage->job.mate, &stage->engine.aids, NULL,
-                          found);
+      answer_mate_request(&stage->root.position, &stage->job.mate, &stage->engine.aids, NULL, found,
+                          NULL);
     usi_solved(&stage->usi, found, &stage->output);
     keep_said(stage, stage->output.lines.text);
     return;

@@ -4,7 +4,8 @@
 #   SOURCE   the source tree; only read
 #   OUTPUT   the pages go to OUTPUT/html and OUTPUT/html/ja, what they are made from to OUTPUT
 #   PROGRAM  the built hayanagi, which draws the figures
-# Environment: DOC_VERSION names the version, DOC_THEME the directory of doxygen-awesome-css.
+# Environment: DOC_VERSION names the version, DOC_COVERAGE what make coverage has left, DOC_THEME the
+# directory of doxygen-awesome-css.
 # Faster: DOC_FULL=NO leaves include graphs and source pages out, DOC_JAPANESE=NO the Japanese pages.
 set -eu
 mkdir -p "$2"
@@ -59,4 +60,8 @@ if test "$DOC_JAPANESE" = YES; then
   "$PYTHON" tools/languages.py "$DOC_OUTPUT/html"
 fi
 "$PYTHON" tools/htmlfinish.py "$DOC_OUTPUT/html"
+# the pages link to what the tests reached; until that is measured, a page says how
+mkdir "$DOC_OUTPUT/html/coverage"
+if test -f "${DOC_COVERAGE-}/index.html"; then cp -R "$DOC_COVERAGE/." "$DOC_OUTPUT/html/coverage/"
+else cp doc/nocoverage.html "$DOC_OUTPUT/html/coverage/index.html"; fi
 "$PYTHON" tools/htmllinks.py "$DOC_OUTPUT/html"
