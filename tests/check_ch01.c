@@ -275,6 +275,6 @@ int main(void) {
   add_figure_sections(suite);
   add_engine_sections(suite);
   add_scene_sections(suite);
-  add_refusal_sections(suite);
+  add_ch01_refusals(suite);
   return run_suite(suite);
 }

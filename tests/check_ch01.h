@@ -88,6 +88,6 @@ void add_scene_sections(Suite *suite);
  * @brief Add commands for which memory runs out.
  * @param suite the suite of chapter 1.
  */
-void add_refusal_sections(Suite *suite);
+void add_ch01_refusals(Suite *suite);
 
 #endif

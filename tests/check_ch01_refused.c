@@ -163,7 +163,7 @@ START_TEST(perft_without_threads_counts_the_same)
 }
 END_TEST
 
-void add_refusal_sections(Suite *suite) {
+void add_ch01_refusals(Suite *suite) {
   TCase *section = add_section(suite, "sec1_5_refused", "ch01 sec1_5 fast");
   tcase_add_test(section, commands_without_memory_say_so);
   tcase_add_test(section, books_without_memory_are_complained_of);

@@ -70,6 +70,6 @@ int main(void) {
   add_probe_sections(suite);
   add_turn_sections(suite);
   add_file_sections(suite);
-  add_refusal_sections(suite);
+  add_ch13_refusals(suite);
   return run_suite(suite);
 }

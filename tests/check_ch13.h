@@ -95,6 +95,6 @@ void add_file_sections(Suite *suite);
  * @brief Add books for which memory runs out.
  * @param suite the suite of chapter 13.
  */
-void add_refusal_sections(Suite *suite);
+void add_ch13_refusals(Suite *suite);
 
 #endif

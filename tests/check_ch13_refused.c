@@ -150,7 +150,7 @@ START_TEST(a_program_that_is_nowhere_has_no_directory)
 }
 END_TEST
 
-void add_refusal_sections(Suite *suite) {
+void add_ch13_refusals(Suite *suite) {
   TCase *loading = add_section(suite, "sec13_4_1_refused", "ch13 sec13_4_1 fast");
   TCase *files = add_section(suite, "sec13_5_2_refused", "ch13 sec13_5_2 fast");
   tcase_add_test(loading, a_book_is_read_whole_or_not_at_all);

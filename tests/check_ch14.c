@@ -91,7 +91,7 @@ int main(void) {
   add_reply_sections(suite);
   add_bench_sections(suite);
   add_loop_sections(suite);
-  add_refusal_sections(suite);
+  add_ch14_refusals(suite);
   add_storm_sections(suite);
   return run_suite(suite);
 }

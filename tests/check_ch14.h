@@ -155,6 +155,6 @@ void add_loop_sections(Suite *suite);
  * @brief Add conversations in which memory runs out.
  * @param suite the suite of chapter 14.
  */
-void add_refusal_sections(Suite *suite);
+void add_ch14_refusals(Suite *suite);
 
 #endif

@@ -224,7 +224,7 @@ START_TEST(without_a_program_directory_the_present_one_counts)
 }
 END_TEST
 
-void add_refusal_sections(Suite *suite) {
+void add_ch14_refusals(Suite *suite) {
   TCase *section = add_section(suite, "sec14_3_refused", "ch14 sec14_3 fast");
   tcase_add_test(section, every_go_is_answered_without_memory_too);
   tcase_add_test(section, every_go_is_answered_without_threads_too);
