@@ -32,7 +32,8 @@ static const char STYLE[] =
     "text.kanji,text.red{font-family:'Noto Serif CJK JP','Hiragino Mincho ProN','Yu Mincho',"
     "'MS Mincho',serif;font-size:27px;font-weight:700}\n"
     "@media (prefers-color-scheme:dark){.card{fill:#23262c;stroke:#3b4049}.ink{fill:#ece7dc}"
-    ".soft{fill:#a9a294}.line{stroke:#a9a294}}\n"
+    ".soft{fill:#a9a294}.line{stroke:#a9a294}"
+    "tspan.m1{fill:#7fb2f0}tspan.m2{fill:#7ccf97}tspan.m3{fill:#ff8f7d}}\n"
     "</style>\n";
 
 void svg_begin(FILE *out, int width, int height, const char *title) {

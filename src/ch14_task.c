@@ -123,7 +123,8 @@ static bool read_go(struct usi *usi, const char *words, struct usi_job *job,
   if (!parse_go(words, &usi->game.position, &usi->request, &error))
     say_error(&output->lines, &error);
   const struct go_request *request = &usi->request;
-  const bool problem = usi->options.value[USI_OPTION_TSUME_MODE] != 0 && !request->ponder;
+  const bool problem = usi->options.value[USI_OPTION_TSUME_MODE] != 0 && !request->ponder &&
+                       request->search_moves.count == 0;
   usi->task = request->mate ? USI_TASK_MATE : problem ? USI_TASK_PROBLEM : USI_TASK_SEARCH;
   usi->hold = !request->mate && (request->infinite || request->ponder);
   job->limits = go_limits(request, usi->game.position.side_to_move, &clock);

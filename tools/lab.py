@@ -81,6 +81,10 @@ WORDS = {
            "第{}章", "演習 | 節 | 関数 | 点 | 行 | 手がかり")}
 
 
+# marks of Markdown and Doxygen, as words that stand for themselves
+PLAIN = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", **{mark: "\\" + mark for mark in "*|\\@#%"}}
+
+
 def page(source, language):
     """Print the list of exercises as a page of the documentation."""
     title, opening, chapter, heads = WORDS[language]
@@ -90,9 +94,9 @@ def page(source, language):
         print(f"\n## {chapter.format(number)} {{#labs_list_{number}}}\n\n| {heads} |\n|---|---|---|---:|---:|---|")
         for one, lines in work:
             hint = one.hint_ja if language == "ja" else one.hint
-            hint = "".join(f"&#{ord(c)};" if c in "|*<>&\\%^@#\"" else c for c in hint)  # words, no marks of Markdown
+            hint = "".join(PLAIN.get(c, c) for c in hint)
             section = f"[{one.section}](@ref sec_{one.section.replace('.', '_')})"
-            print(f"| {one.name} | {section} | [{one.function}()](@ref {one.function}) | {one.points} | {lines} | {hint} |")
+            print(f"| <span class=\"name\">{one.name}</span> | {section} | [{one.function}()](@ref {one.function}) | {one.points} | {lines} | {hint} |")
 
 
 def main(arguments):
