@@ -27,7 +27,7 @@ START_TEST(rare_words_are_refused_by_name)
   for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
     expect_refusal(bad[i][0], bad[i][1]);
   snprintf(line, sizeof line, "bench %0350d 1 2", 1);
-  expect_refusal(line, "is given already");
+  expect_refusal(line, "a depth from 1 to 64");
 }
 END_TEST
 

@@ -80,25 +80,25 @@ START_TEST(a_drawn_game_is_played_on_without_memory)
   struct move_list wanted = {.count = 1};
   engine_init(&thought.engine, &ENGINE_SETTINGS_DEFAULT, NULL);
   thought.limits.max_depth = 1;
-  for (int mated = 0; mated < 2; mated++) {
+  for (int stuck = 0; stuck < 2; stuck++) {
     ck_assert(game_init(&thought.game));
     thought.game.rules.max_moves_to_draw = 1;
     ck_assert(
         game_set_sfen(&thought.game,
-                      mated ? "4k4/4G4/4G4/9/9/9/9/9/4K4 w - 20"
+                      stuck ? "8k/6G2/7G1/9/9/9/9/9/4K4 w - 20"
                             : "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 20",
                       NULL));
     for (int chosen = 0; chosen < 2; chosen++) {
-      ck_assert(mated || find_legal_move(&thought.game.position, "7g7f", &wanted.moves[0], NULL));
-      thought.limits.search_moves = chosen && !mated ? &wanted : NULL;
+      ck_assert(stuck || find_legal_move(&thought.game.position, "7g7f", &wanted.moves[0], NULL));
+      thought.limits.search_moves = chosen && !stuck ? &wanted : NULL;
       refuse_requests(REFUSE_MEMORY, 1, 1 << 30);
       think(&thought);
       grant_requests();
       ck_assert_int_eq(thought.result.terminal.outcome, OUTCOME_DRAW);
-      ck_assert(thought.result.has_move == !mated);
-      if (!mated)
+      ck_assert(thought.result.has_move == !stuck);
+      if (!stuck)
         ck_assert(is_legal_move(&thought.game.position, thought.result.best_move));
-      if (!mated && chosen)
+      if (!stuck && chosen)
         ck_assert(same_move(thought.result.best_move, wanted.moves[0]));
     }
     game_free(&thought.game);
@@ -160,7 +160,7 @@ END_TEST
  *  @proves{opening_load} @proves{parse_option} */
 START_TEST(a_book_without_fault_is_told_in_one_line)
 {
-  char scratch[TEST_PATH_SIZE], path[TEST_PATH_SIZE], words[TEST_PATH_SIZE + 32];
+  char scratch[TEST_PATH_SIZE], path[TEST_PATH_SIZE], words[TEST_PATH_SIZE + 64];
   struct opening opening = {.asked = false};
   struct usi_options options;
   struct usi_text lines = {0};
