@@ -282,7 +282,7 @@ fuzz: $(noinst_PROGRAMS)
 	done
 .PHONY: fuzz
 
-EXTRA_DIST += tests/unreached.txt
+EXTRA_DIST += tests/unbranched.txt
 
 # Fixtures that the tests read through $TESTS_DIR and $PERFT_DIR: whole directories, one a line.
 EXTRA_DIST += tests/boards
