@@ -24,7 +24,7 @@ struct library {
 /** @brief Write as many games as there are first moves and answers of pawns at the edges.
  *  @param writer receives them. @param error receives the reason on failure.
  *  @return whether there was memory. */
-static bool write_games(struct book_writer *writer, struct error *error) {
+static bool write_edge_games(struct book_writer *writer, struct error *error) {
   for (int i = 0; i < GAME_COUNT; i++) {
     char game[64];
     const int first = 1 + i / 8, second = 1 + i % 8;
@@ -58,7 +58,7 @@ static bool read_text(void *context) {
  *  @return whether there was memory. */
 static bool write_text(void *context) {
   struct library *library = context;
-  return write_games(&library->writer, &library->error);
+  return write_edge_games(&library->writer, &library->error);
 }
 
 /** @brief Abort unless a refusal is told, and the book is whole or not there at all.
@@ -98,7 +98,7 @@ static void begin_library(struct library *library, char scratch[TEST_PATH_SIZE])
   struct error error;
   FILE *out = open_memstream(&library->text, &size);
   ck_assert_ptr_nonnull(out);
-  ck_assert_msg(write_games(&library->writer, &error), "%s", error.message);
+  ck_assert_msg(write_edge_games(&library->writer, &error), "%s", error.message);
   book_writer_print(&library->writer, out);
   book_writer_free(&library->writer);
   fclose(out);

@@ -108,7 +108,7 @@ START_TEST(a_drawn_game_is_played_on_without_memory)
 END_TEST
 
 /** @brief A clock that stands still. @param aids not used. @return 0. */
-static int64_t standing_clock(const struct search_aids *aids) {
+static int64_t motionless_clock(const struct search_aids *aids) {
   (void)aids;
   return 0;
 }
@@ -124,7 +124,7 @@ START_TEST(what_was_held_back_is_told_before_the_answer)
   FILE *in = fmemopen((void *)words, sizeof words - 1, "r");
   FILE *out = open_memstream(&answers, &size);
   engine_init(&engine, &ENGINE_SETTINGS_DEFAULT, NULL);
-  engine.aids.now_ms = standing_clock;
+  engine.aids.now_ms = motionless_clock;
   const struct usi_host host = {.patience_ms = -1};
   ck_assert(usi_loop(in, out, &engine, &host));
   engine_free(&engine);
