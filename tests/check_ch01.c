@@ -276,5 +276,6 @@ int main(void) {
   add_engine_sections(suite);
   add_scene_sections(suite);
   add_ch01_refusals(suite);
+  add_ch01_edges(suite);
   return run_suite(suite);
 }

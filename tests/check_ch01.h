@@ -90,4 +90,10 @@ void add_scene_sections(Suite *suite);
  */
 void add_ch01_refusals(Suite *suite);
 
+/**
+ * @brief Add what seldom happens.
+ * @param suite the suite of chapter 1.
+ */
+void add_ch01_edges(Suite *suite);
+
 #endif

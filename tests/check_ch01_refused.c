@@ -94,6 +94,10 @@ START_TEST(commands_without_memory_say_so)
                                         {.words = {"show", "speedups", "1"}},
                                         {.words = {"show", "speedups", "1", "--svg"}},
                                         {.words = {"show", "mate", "1", "--sfen", ONE_PLY}},
+                                        {.words = {"show", "quiescence", "12"}},
+                                        {.words = {"show", "windows", "1"}},
+                                        {.words = {"show", "cluster", "6"}},
+                                        {.words = {"show", "proof", "100", "--sfen", ONE_PLY}},
                                         {.words = {"show", "protocol"}}};
   for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++)
     ck_assert_msg(refuse_words(&lines[i], REFUSE_MEMORY) >= can_refuse(), "%s asks for nothing",

@@ -290,8 +290,25 @@ START_TEST(long_searches_tell_their_progress)
 }
 END_TEST
 
+/** @brief A line that is as long as a line can be loses its last move when one comes before it.
+ *  @proves{update_line} */
+START_TEST(the_longest_line_gets_no_longer)
+{
+  static struct search search;
+  const struct move first = {.to = 5, .piece = PIECE_GOLD};
+  search.lines[1].count = MAX_DEPTH;
+  for (int i = 0; i < MAX_DEPTH; i++)
+    search.lines[1].moves[i].to = (int8_t)i;
+  update_line(&search, 0, first);
+  ck_assert_int_eq(search.lines[0].count, MAX_DEPTH);
+  ck_assert(same_move(search.lines[0].moves[0], first));
+  ck_assert_int_eq(search.lines[0].moves[MAX_DEPTH - 1].to, MAX_DEPTH - 2);
+}
+END_TEST
+
 void add_line_tests(TCase *overview, TCase *stopping) {
   tcase_add_test(overview, each_root_move_gets_its_own_score_and_line);
+  tcase_add_test(overview, the_longest_line_gets_no_longer);
   tcase_add_test(overview, several_lines_may_be_broken_off_anywhere);
   tcase_add_test(overview, only_the_wanted_root_moves_are_searched);
   tcase_add_test(overview, long_searches_tell_their_progress);

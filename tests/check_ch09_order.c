@@ -126,6 +126,27 @@ START_TEST(losing_captures_fall_behind_killers_only)
 }
 END_TEST
 
+/** @brief Deeper than killers are kept, where only quiescence comes, a list has the same numbers as
+ *         without killers.
+ *  @proves{score_list} */
+START_TEST(far_below_there_are_no_killers)
+{
+  static struct move_memory memory;
+  const struct position position = position_of(MIXED_SFEN);
+  const struct ordering ordering = {&memory, true, true};
+  struct move_list list;
+  int far[MAX_LEGAL_MOVES], near[MAX_LEGAL_MOVES];
+  clear_move_memory(&memory);
+  generate_legal_moves(&position, &list);
+  score_list(&ordering, &position, MAX_DEPTH - 1, MOVE_NONE, &list, near, NULL);
+  for (int ply = 0; ply < MAX_DEPTH; ply++)
+    record_killer(&memory, ply, list.moves[3]);
+  score_list(&ordering, &position, MAX_DEPTH, MOVE_NONE, &list, far, NULL);
+  for (int i = 0; i < list.count; i++)
+    ck_assert_int_eq(far[i], near[i]);
+}
+END_TEST
+
 /** @brief A new killer pushes the first to second place; the second one, found again, changes
  *         places with the first; the first one changes nothing; plies do not mix.
  *  @proves{record_killer} @proves{clear_move_memory} */
@@ -226,6 +247,7 @@ START_TEST(history_rises_to_its_fixpoint_and_never_beyond)
 END_TEST
 
 void add_order_tests(TCase *ordering, TCase *killers) {
+  tcase_add_test(ordering, far_below_there_are_no_killers);
   tcase_add_test(ordering, order_score_is_the_sum_of_its_parts);
   tcase_add_test(ordering, a_victim_counts_as_it_stands);
   tcase_add_test(ordering, the_table_move_is_added_on_top);

@@ -61,7 +61,9 @@ static bool give_large_back(void *context) {
 /** @brief Where no thread can be had to give a large block back aside, it is given back at once.
  *  @proves{give_back} */
 START_TEST(a_block_is_given_back_without_a_thread_too)
-{ ck_assert_int_eq(refuse_each(REFUSE_THREADS, give_large_back, NULL, NULL), can_refuse()); }
+{
+  ck_assert_int_eq(refuse_each(REFUSE_THREADS, give_large_back, NULL, NULL), can_refuse() ? 2 : 0);
+}
 END_TEST
 
 void add_refusal_tests(TCase *section) {

@@ -89,6 +89,7 @@ int main(void) {
   add_matetable_tests(add_section(suite, "sec10_10t", "ch10 sec10_10 fast"));
   add_repetition_tests(add_section(suite, "sec10_11", "ch10 sec10_11 fast"));
   add_mate_tests(add_section(suite, "sec10_12", "ch10 sec10_12 fast"));
+  add_edge_tests(add_section(suite, "sec10_12_edges", "ch10 sec10_12 fast"));
   add_solver_refusals(add_section(suite, "sec10_12_refused", "ch10 sec10_12 fast"));
   add_verifier_tests(problems);
   add_problem_tests(problems, all_problems);

@@ -178,4 +178,10 @@ void add_solver_tests(TCase *section);
  */
 void add_solver_refusals(TCase *section);
 
+/**
+ * @brief Add what seldom happens on the way to a mate.
+ * @param section the test case.
+ */
+void add_edge_tests(TCase *section);
+
 #endif

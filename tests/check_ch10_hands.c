@@ -200,8 +200,8 @@ START_TEST(a_piece_that_the_defender_drops_is_not_in_the_attackers_hand)
     wanted = position;
     wanted.hands[COLOR_BLACK][kind] = (uint8_t)test_random_below(&rng, in_hands + 1);
     const uint32_t hand = packed_hand(&wanted, COLOR_BLACK);
-    const struct move push = {.from = 40, .to = 49, .piece = kind};
-    const struct move drop = {.from = SQUARE_NONE, .to = 40, .piece = kind, .drop = true};
+    const struct move push = {.from = 40, .to = 49, .piece = (uint8_t)kind};
+    const struct move drop = {.from = SQUARE_NONE, .to = 40, .piece = (uint8_t)kind, .drop = true};
     ck_assert_uint_eq(hand_before_answer(&position, push, hand), hand);
     if (wanted.hands[COLOR_BLACK][kind] == in_hands)
       wanted.hands[COLOR_BLACK][kind]--;

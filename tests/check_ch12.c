@@ -108,6 +108,7 @@ int main(void) {
   TCase *counting = add_section(suite, "sec12_5", "ch12 sec12_5 fast");
   add_value_tests(splitting);
   add_split_tests(splitting, threads);
+  add_join_refusals(splitting);
   add_pool_tests(threads, sharing);
   add_count_tests(counting);
   add_stop_tests(counting);

@@ -117,4 +117,10 @@ void add_count_tests(TCase *section);
  */
 void add_stop_tests(TCase *section);
 
+/**
+ * @brief Add workers without memory.
+ * @param splitting the test case of section 12.3.
+ */
+void add_join_refusals(TCase *splitting);
+
 #endif

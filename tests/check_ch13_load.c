@@ -251,9 +251,24 @@ START_TEST(every_position_is_found_in_any_order)
 }
 END_TEST
 
+/** @brief One slash is no comment; it makes the line a bad one, alone or before something else.
+ *  @proves{book_read} */
+START_TEST(one_slash_begins_no_comment)
+{
+  struct book book = book_of(BOOK_BEGINNING "/\n/x\n7g7f\n", BOOK_CARE_MOVES);
+  ck_assert_uint_eq(book.fault_count, 2);
+  ck_assert_uint_eq(book.entry_count, 1);
+  book_free(&book);
+  book = book_of(BOOK_BEGINNING "7g7f //x\n7g7f #\n", BOOK_CARE_MOVES);
+  ck_assert_uint_eq(book.fault_count, 0);
+  book_free(&book);
+}
+END_TEST
+
 void add_load_sections(Suite *suite) {
   TCase *book = add_section(suite, "sec13_4", "ch13 sec13_4 fast");
   TCase *loading = add_section(suite, "sec13_4_1", "ch13 sec13_4_1 fast");
+  tcase_add_test(book, one_slash_begins_no_comment);
   tcase_add_test(book, a_book_that_is_not_loaded_has_no_moves);
   tcase_add_test(loading, byte_order_mark_and_line_ends_do_not_matter);
   tcase_add_test(loading, comments_and_blank_lines_count_for_nothing);

@@ -24,7 +24,7 @@ struct library {
 /** @brief Write as many games as there are first moves and answers of pawns at the edges.
  *  @param writer receives them. @param error receives the reason on failure.
  *  @return whether there was memory. */
-static bool write_games(struct book_writer *writer, struct error *error) {
+static bool write_edge_games(struct book_writer *writer, struct error *error) {
   for (int i = 0; i < GAME_COUNT; i++) {
     char game[64];
     const int first = 1 + i / 8, second = 1 + i % 8;
@@ -58,7 +58,7 @@ static bool read_text(void *context) {
  *  @return whether there was memory. */
 static bool write_text(void *context) {
   struct library *library = context;
-  return write_games(&library->writer, &library->error);
+  return write_edge_games(&library->writer, &library->error);
 }
 
 /** @brief Abort unless a refusal is told, and the book is whole or not there at all.
@@ -98,7 +98,7 @@ static void begin_library(struct library *library, char scratch[TEST_PATH_SIZE])
   struct error error;
   FILE *out = open_memstream(&library->text, &size);
   ck_assert_ptr_nonnull(out);
-  ck_assert_msg(write_games(&library->writer, &error), "%s", error.message);
+  ck_assert_msg(write_edge_games(&library->writer, &error), "%s", error.message);
   book_writer_print(&library->writer, out);
   book_writer_free(&library->writer);
   fclose(out);
@@ -150,10 +150,29 @@ START_TEST(a_program_that_is_nowhere_has_no_directory)
 }
 END_TEST
 
+/** @brief Where the program's directory is not known, a path below the present one may be too long,
+ *         and so may be one among the installed files.
+ *  @proves{find_book_paths} */
+START_TEST(any_of_the_places_may_be_too_long)
+{
+  static char name[BOOK_PATH_SIZE], long_name[BOOK_PATH_SIZE];
+  struct book_paths paths;
+  struct error error;
+  memset(name, 'x', sizeof name - 5);
+  memset(long_name, 'x', sizeof long_name - 2);
+  ck_assert(!find_book_paths(&paths, "b", long_name, NULL, NULL, &error));
+  ck_assert(!find_book_paths(&paths, "b", long_name, "/p", "/d", &error));
+  ck_assert(!find_book_paths(&paths, "b", name, NULL, "/a long way", &error));
+  ck_assert(find_book_paths(&paths, "b", name, NULL, NULL, &error));
+  ck_assert_int_eq(paths.count, 1);
+}
+END_TEST
+
 void add_ch13_refusals(Suite *suite) {
   TCase *loading = add_section(suite, "sec13_4_1_refused", "ch13 sec13_4_1 fast");
   TCase *files = add_section(suite, "sec13_5_2_refused", "ch13 sec13_5_2 fast");
   tcase_add_test(loading, a_book_is_read_whole_or_not_at_all);
   tcase_add_test(loading, a_book_without_memory_is_not_written_on);
+  tcase_add_test(files, any_of_the_places_may_be_too_long);
   tcase_add_test(files, a_program_that_is_nowhere_has_no_directory);
 }

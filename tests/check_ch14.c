@@ -92,6 +92,7 @@ int main(void) {
   add_bench_sections(suite);
   add_loop_sections(suite);
   add_ch14_refusals(suite);
+  add_ch14_edges(suite);
   add_storm_sections(suite);
   return run_suite(suite);
 }

@@ -157,4 +157,10 @@ void add_loop_sections(Suite *suite);
  */
 void add_ch14_refusals(Suite *suite);
 
+/**
+ * @brief Add what seldom happens.
+ * @param suite the suite of chapter 14.
+ */
+void add_ch14_edges(Suite *suite);
+
 #endif

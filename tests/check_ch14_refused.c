@@ -32,16 +32,16 @@
 static const struct usi_host WAITING_HOST = {.patience_ms = -1};
 
 /** @brief A conversation, and what came of it. */
-struct session {
+struct refused_talk {
   char *answers; /**< what was said; to be freed */
   size_t size;   /**< its bytes */
 };
 
 /** @brief Hold the conversation.
- *  @param context the struct session.
+ *  @param context the struct refused_talk.
  *  @return what usi_loop() returns. */
 static bool hold_conversation(void *context) {
-  struct session *session = context;
+  struct refused_talk *session = context;
   struct engine engine;
   FILE *in = fmemopen((void *)CONVERSATION, strlen(CONVERSATION), "r");
   FILE *out = open_memstream(&session->answers, &session->size);
@@ -54,10 +54,10 @@ static bool hold_conversation(void *context) {
 }
 
 /** @brief Abort unless every task had its answer, or the conversation did not begin and says why.
- *  @param context the struct session. @param done whether it was held. @param refused whether
+ *  @param context the struct refused_talk. @param done whether it was held. @param refused whether
  *  something was refused. */
 static void expect_answers(void *context, bool done, bool refused) {
-  struct session *session = context;
+  struct refused_talk *session = context;
   const char *text = session->answers;
   if (done)
     ck_assert_msg(count_lines(text, "bestmove ") + count_lines(text, "checkmate ") +
@@ -83,7 +83,7 @@ static void expect_answers(void *context, bool done, bool refused) {
  *  @proves{usi_loop} @proves{engine_think} @proves{answer_mate_request} @proves{usi_failed} */
 START_TEST(every_go_is_answered_without_memory_too)
 {
-  static struct session session;
+  static struct refused_talk session;
   const int requests = refuse_each(REFUSE_MEMORY, hold_conversation, expect_answers, &session);
   ck_assert_int_ge(requests, can_refuse() ? 10 : 0);
 }
@@ -93,7 +93,7 @@ END_TEST
  *  @proves{usi_loop} */
 START_TEST(every_go_is_answered_without_threads_too)
 {
-  static struct session session;
+  static struct refused_talk session;
   const int requests = refuse_each(REFUSE_THREADS, hold_conversation, expect_answers, &session);
   ck_assert_int_ge(requests, can_refuse() ? TASKS + 2 : 0);
 }

@@ -113,7 +113,7 @@ tests_check_ch09_LDADD = $(upto_ch09) $(CHECK_LIBS)
 
 # --- chapter 10 ---
 check_PROGRAMS += tests/check_ch10
-tests_check_ch10_SOURCES = tests/check_ch10.c tests/check_ch10.h tests/check_ch10_refused.c tests/check_ch10_dfpn.c \
+tests_check_ch10_SOURCES = tests/check_ch10.c tests/check_ch10.h tests/check_ch10_edges.c tests/check_ch10_refused.c tests/check_ch10_dfpn.c \
   tests/check_ch10_hands.c tests/check_ch10_mate.c tests/check_ch10_matetable.c \
   tests/check_ch10_probe.c tests/check_ch10_problems.c tests/check_ch10_search.c \
   tests/check_ch10_solver.c tests/check_ch10_tsume.c tests/check_ch10_verifier.c tests/mate_graph.c tests/mate_graph.h \
@@ -133,7 +133,7 @@ tests_check_ch11_LDADD = $(upto_ch11) $(CHECK_LIBS)
 
 # --- chapter 12 ---
 check_PROGRAMS += tests/check_ch12
-tests_check_ch12_SOURCES = tests/check_ch12.c tests/check_ch12.h tests/check_ch12_count.c \
+tests_check_ch12_SOURCES = tests/check_ch12.c tests/check_ch12.h tests/check_ch12_refused.c tests/check_ch12_count.c \
   tests/check_ch12_pool.c tests/check_ch12_split.c tests/check_ch12_stop.c \
   tests/check_ch12_value.c $(tests_common)
 tests_check_ch12_CPPFLAGS = $(tests_cppflags)
@@ -151,7 +151,7 @@ tests_check_ch13_LDADD = $(upto_ch13) $(CHECK_LIBS)
 
 # --- chapter 14 ---
 check_PROGRAMS += tests/check_ch14
-tests_check_ch14_SOURCES = tests/check_ch14.c tests/check_ch14.h tests/check_ch14_refused.c tests/check_ch14_answers.c \
+tests_check_ch14_SOURCES = tests/check_ch14.c tests/check_ch14.h tests/check_ch14_edges.c tests/check_ch14_refused.c tests/check_ch14_answers.c \
   tests/check_ch14_bench.c tests/check_ch14_dialogues.c tests/usi_dialogue.c tests/usi_dialogue.h \
   tests/usi_stage.c tests/usi_stage.h \
   tests/check_ch14_go.c tests/check_ch14_loop.c tests/check_ch14_mate.c tests/check_ch14_options.c \
@@ -164,7 +164,7 @@ tests_check_ch14_LDADD = $(upto_ch14) $(CHECK_LIBS)
 
 # --- chapter 1: linked with everything; may start the program, $HAYANAGI ---
 check_PROGRAMS += tests/check_ch01
-tests_check_ch01_SOURCES = tests/check_ch01.c tests/check_ch01.h tests/check_ch01_refused.c tests/check_ch01_book.c \
+tests_check_ch01_SOURCES = tests/check_ch01.c tests/check_ch01.h tests/check_ch01_edges.c tests/check_ch01_refused.c tests/check_ch01_book.c \
   tests/check_ch01_commands.c tests/check_ch01_engine.c tests/check_ch01_extras.c \
   tests/check_ch01_figures.c \
   tests/check_ch01_pictures.c tests/check_ch01_scenes.c $(tests_common) $(tests_boards) $(tests_fixtures)
@@ -282,7 +282,7 @@ fuzz: $(noinst_PROGRAMS)
 	done
 .PHONY: fuzz
 
-EXTRA_DIST += tests/unreached.txt
+EXTRA_DIST += tests/unbranched.txt
 
 # Fixtures that the tests read through $TESTS_DIR and $PERFT_DIR: whole directories, one a line.
 EXTRA_DIST += tests/boards

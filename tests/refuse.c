@@ -69,6 +69,7 @@ void *__real_calloc(size_t count, size_t size);
 void *__real_realloc(void *block, size_t size);
 int __real_pthread_create(pthread_t *thread, const pthread_attr_t *attributes,
                           void *(*body)(void *), void *argument);
+int __real_pthread_attr_init(pthread_attr_t *attributes);
 FILE *__real_tmpfile(void);
 ssize_t __real_readlink(const char *path, char *text, size_t size);
 void *__wrap_malloc(size_t size);
@@ -76,6 +77,7 @@ void *__wrap_calloc(size_t count, size_t size);
 void *__wrap_realloc(void *block, size_t size);
 int __wrap_pthread_create(pthread_t *thread, const pthread_attr_t *attributes,
                           void *(*body)(void *), void *argument);
+int __wrap_pthread_attr_init(pthread_attr_t *attributes);
 FILE *__wrap_tmpfile(void);
 ssize_t __wrap_readlink(const char *path, char *text, size_t size);
 
@@ -114,6 +116,11 @@ int __wrap_pthread_create(pthread_t *thread, const pthread_attr_t *attributes,
                           void *(*body)(void *), void *argument) {
   return is_refused(REFUSE_THREADS) ? EAGAIN
                                     : __real_pthread_create(thread, attributes, body, argument);
+}
+
+/** @brief In place of pthread_attr_init(). @param attributes as there. @return as there. */
+int __wrap_pthread_attr_init(pthread_attr_t *attributes) {
+  return is_refused(REFUSE_THREADS) ? ENOMEM : __real_pthread_attr_init(attributes);
 }
 
 /** @brief In place of tmpfile(). @return as there. */

@@ -3,10 +3,10 @@
  * @brief Memory, threads and files that run out on order, at exactly the n-th request.
  *
  * The linker puts the functions of refuse.c in place of malloc(), calloc(), realloc(),
- * pthread_create(), tmpfile() and readlink() wherever src/ calls them (its option --wrap), so the
- * sources know nothing of it. What the C library asks of itself is never refused. Knows nothing of
- * shogi. Proved by check_common.c. A linker without that option: nothing is refused, and
- * can_refuse() says so.
+ * pthread_create(), pthread_attr_init(), tmpfile() and readlink() wherever src/ calls them (its
+ * option --wrap), so the sources know nothing of it. What the C library asks of itself is never
+ * refused. Knows nothing of shogi. Proved by check_common.c. A linker without that option: nothing
+ * is refused, and can_refuse() says so.
  */
 #ifndef HAYANAGI_TESTS_REFUSE_H
 #define HAYANAGI_TESTS_REFUSE_H
@@ -16,7 +16,7 @@
 /** @brief What can be refused. */
 enum refusable {
   REFUSE_MEMORY,  /**< malloc(), calloc(), realloc() */
-  REFUSE_THREADS, /**< pthread_create() */
+  REFUSE_THREADS, /**< pthread_create(), pthread_attr_init() */
   REFUSE_FILES    /**< tmpfile(), readlink() */
 };
 

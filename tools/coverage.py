@@ -2,18 +2,15 @@
 """Judge what lcov has measured: every line of src/ is reached, every branch that no test takes is
 explained, and no explanation outlives its cause. Prints a line for each chapter.
 
-usage: coverage.py TRACEFILE TESTS MINIMUM
-  TRACEFILE  lcov's, with the files of src/
-  TESTS      the directory of unreached.txt and unbranched.txt
-  MINIMUM    percentage of the lines below which this fails; lines that are excused do not count
-
-Rows of both lists are FILE | TEXT OF THE LINE | REASON; one row stands for all lines of that text in
-the file. A reason that begins with "at times:" also allows that the branch is taken, for what the
-timing of threads decides."""
+usage: coverage.py TRACEFILE EXPLANATIONS
+  TRACEFILE     lcov's, with the files of src/
+  EXPLANATIONS  rows FILE | TEXT OF THE LINE | REASON; one row stands for all lines of that text in
+                the file. A reason that begins with "at times:" allows that the branch is taken as
+                well, for what the timing of threads decides."""
 import os
 import sys
 
-SOMETIMES = "at times:"
+AT_TIMES = "at times:"
 
 
 class Line:
@@ -49,8 +46,8 @@ def read_trace(path):
     return files
 
 
-class Excuses:
-    """A list of rows FILE | TEXT | REASON, and which of them were needed."""
+class Explanations:
+    """Rows FILE | TEXT | REASON, and which of them were needed."""
 
     def __init__(self, path):
         self.name, self.reasons, self.used, self.faults = os.path.basename(path), {}, set(), []
@@ -69,82 +66,76 @@ class Excuses:
             self.faults.append(f"{self.name}:{number}: the same row again")
         self.reasons[file, text] = reason
 
-    def excuse(self, file, text):
+    def explain(self, file, text):
         """Whether a line has a row; the row is needed then."""
         self.used.add((file, text))
         return (file, text) in self.reasons
 
     def idle(self):
         """Rows that nothing needed, apart from those that may be idle."""
-        return [f"{self.name}: in vain: {file} | {text}" for (file, text), reason in self.reasons.items()
-                if (file, text) not in self.used and not reason.startswith(SOMETIMES)]
+        return [f"{self.name}: all taken, or gone: {file} | {text}" for (file, text), reason in self.reasons.items()
+                if (file, text) not in self.used and not reason.startswith(AT_TIMES)]
 
 
 class Sum:
     """Counts of a chapter or of all."""
 
     def __init__(self):
-        self.lines = self.reached = self.excused = self.branches = self.taken = self.explained = 0
+        self.lines = self.reached = self.branches = self.taken = self.explained = 0
+
+    def add(self, other):
+        """Add another's counts."""
+        for field, value in vars(other).items():
+            setattr(self, field, getattr(self, field) + value)
 
     def show(self, name):
         """The counts as one line of the table."""
-        rest = f", {self.excused} not reached and excused" if self.excused else ""
-        return (f"{name:<5} {self.reached:5} of {self.lines:5} lines{rest}"
-                f"  {self.taken:5} of {self.branches:5} branches, {self.explained} explained")
+        return (f"{name:<5} {self.reached:5} of {self.lines:5} lines, {self.taken:5} of {self.branches:5} branches, "
+                f"{self.explained:3} explained")
 
 
-def judge(files, unreached, unbranched):
-    """Counts by chapter, and what is wrong."""
-    sums, faults = {}, []
-    for file, lines in sorted(files.items()):
-        count = sums.setdefault(file[:4], Sum())
-        for number, line in sorted(lines.items()):
-            judge_line(f"src/{file}:{number}: {line.text}", file, line, (unreached, unbranched, count), faults)
-    return sums, faults
-
-
-def judge_line(place, file, line, books, faults):
-    """Count a line and its branches, and complain of what has no excuse."""
-    unreached, unbranched, count = books
+def judge_line(place, line, explained, count):
+    """Count a line and its branches; return what is wrong, or None."""
     count.branches += line.branches
     count.taken += line.branches - line.untaken
     if line.runs is not None:
         count.lines += 1
         count.reached += line.runs > 0
     if line.runs == 0:
-        count.excused += unreached.excuse(file, line.text)
-        count.explained += line.untaken
-        if (file, line.text) not in unreached.reasons:
-            faults.append(f"not reached: {place}")
-    elif line.untaken:
-        count.explained += line.untaken * unbranched.excuse(file, line.text)
-        if (file, line.text) not in unbranched.reasons:
-            faults.append(f"{line.untaken} of {line.branches} branches not taken: {place}")
+        return f"not reached: {place}"
+    if line.untaken and not explained:
+        return f"{line.untaken} of {line.branches} branches not taken: {place}"
+    count.explained += line.untaken
+    return None
 
 
-def main(trace, tests, minimum):
+def judge(files, explanations):
+    """Counts by chapter, and what is wrong."""
+    sums, faults = {}, []
+    for file, lines in sorted(files.items()):
+        count = sums.setdefault(file[:4], Sum())
+        for number, line in sorted(lines.items()):
+            explained = line.untaken > 0 and explanations.explain(file, line.text)
+            faults.append(judge_line(f"src/{file}:{number}: {line.text}", line, explained, count))
+    return sums, list(filter(None, faults)) + explanations.faults + explanations.idle()
+
+
+def main(trace, path):
     """Print table and faults; 1 when there are any."""
-    unreached = Excuses(os.path.join(tests, "unreached.txt"))
-    unbranched = Excuses(os.path.join(tests, "unbranched.txt"))
-    sums, faults = judge(read_trace(trace), unreached, unbranched)
-    for excuses in (unreached, unbranched):
-        faults += excuses.faults + excuses.idle()
+    explanations = Explanations(path)
+    sums, faults = judge(read_trace(trace), explanations)
     whole = Sum()
     for chapter, count in sorted(sums.items()):
         print(count.show(chapter))
-        for field, value in vars(count).items():
-            setattr(whole, field, getattr(whole, field) + value)
+        whole.add(count)
+    if whole.lines == 0:
+        faults.append("no line of src/ was measured")
+    print(whole.show("all"))
     for fault in faults:
         print(fault)
-    if whole.lines == 0:
-        print("coverage: no line of src/ was measured")
-        return 1
-    print(whole.show("all"))
-    percent = 100 * (whole.reached + whole.excused) / whole.lines
-    print(f"lines {percent:.2f}% (at least {minimum}%), branches {100 * whole.taken / max(whole.branches, 1):.1f}%, "
-          f"{len(faults)} faults")
-    return 1 if faults or percent < float(minimum) else 0
+    print(f"coverage: {len(faults)} faults")
+    return 1 if faults else 0
 
 
 if __name__ == "__main__":
-    sys.exit(main(*sys.argv[1:4]))
+    sys.exit(main(*sys.argv[1:3]))

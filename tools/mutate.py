@@ -115,7 +115,6 @@ class Campaign:
         self.every = [mutant for name in sorted(plan.texts) if re.match(r"ch\d\d_", name)
                       for mutant in mutgen.mutants(name, plan.texts[name])]
         self.explained = mutlist.read_explained(plan.source / "tests" / "mutants.txt")
-        self.unreached = mutlist.read_unreached(plan.source / "tests" / "unreached.txt")
         self.lock, self.done, self.workers = threading.Lock(), 0, queue.Queue()
 
     def queues(self):
@@ -169,9 +168,6 @@ class Campaign:
 
     def reason(self, mutant):
         """Why a mutant survives, or None."""
-        text = self.plan.texts[mutant.file].split("\n")[mutant.line - 1].strip()
-        if (mutant.file, text) in self.unreached:
-            return "in a line that tests/unreached.txt excuses"
         return self.explained.get(mutant.key())
 
     def run(self):

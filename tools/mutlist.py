@@ -61,12 +61,6 @@ def record(mutant, reason="?"):
     return f"{file}: {function}\n- {old}\n+ {new}\n= {reason}\n"
 
 
-def read_unreached(path):
-    """(file, line) of what tests/unreached.txt excuses: no test can kill anything there."""
-    rows = (line.split(" | ") for line in path.read_text(encoding="utf-8").split("\n") if not line.startswith("#"))
-    return {(row[0].strip(), row[1].strip()) for row in rows if len(row) == 3}
-
-
 def table(chapters, outcomes):
     """The lines of the table chapter by chapter; outcomes: [(mutant, verdict, killer)]."""
     lines = ["chapter  mutants  killed  by its own tests  survived"]
