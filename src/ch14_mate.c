@@ -69,7 +69,7 @@ static void mate_to_text(const struct mate_result *result, char answer[MATE_TEXT
  * @param stop ends it early.
  * @param answer receives the words.
  * @param error receives the reason on failure.
- * @return false when there was no memory to look.
+ * @return false when there was not as much memory as was wanted.
  */
 static bool answer_mate(const struct position *position, const struct mate_request *request,
                         const struct search_aids *aids, const atomic_bool *stop,
@@ -77,18 +77,20 @@ static bool answer_mate(const struct position *position, const struct mate_reque
   const struct mate_limits limits = {.time_limit_ms = request->time_limit_ms};
   struct mate_solver *solver = malloc(sizeof *solver);
   struct mate_result result = {.status = TSUME_TIMEOUT};
-  bool ready = false;
+  bool granted = false, ready = false;
   if (solver == NULL)
     error_set(error, "out of memory");
   else
-    ready = mate_solver_init(solver, request->memory_mb, error);
+    granted = ready = mate_solver_init(solver, request->memory_mb, error);
+  if (solver != NULL && !granted) /* a smaller table is better than none */
+    ready = mate_solver_init(solver, MATE_TABLE_DEFAULT_MB, NULL);
   if (ready) {
     solve_mate(solver, position, position->side_to_move, &limits, aids, stop, &result);
     mate_solver_free(solver);
   }
   free(solver);
   mate_to_text(&result, answer);
-  return ready;
+  return granted;
 }
 
 /**

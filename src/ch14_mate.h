@@ -47,7 +47,8 @@ bool parse_tsume(const char *words, struct mate_request *request, struct error *
  * @param answer receives, for `go mate`, the moves, or `nomate`, which is proved, or `timeout`;
  * for `go tsume`, `STATUS move M plies P nodes N`.
  * @param error receives the reason on failure; may be null.
- * @return false when there was no memory to look: the answer is `timeout` then.
+ * @return false when there was not as much memory as was wanted: the answer is that of a smaller
+ *         table, or `timeout`.
  * @checkedby{go_mate_finds_lines_and_proofs}
  */
 bool answer_mate_request(const struct position *position, const struct mate_request *request,

@@ -5,6 +5,7 @@
  */
 #include "check_ch14.h"
 
+#include "ch04_sfen.h"
 #include "ch14_bench.h"
 #include "ch14_io.h"
 #include "ch14_opening.h"
@@ -86,6 +87,26 @@ START_TEST(every_go_is_answered_without_memory_too)
   static struct refused_talk session;
   const int requests = refuse_each(REFUSE_MEMORY, hold_conversation, expect_answers, &session);
   ck_assert_int_ge(requests, can_refuse() ? 10 : 0);
+}
+END_TEST
+
+/** @brief Where there is no memory for a table as large as was wished, that is told, and the mate is
+ * found in a smaller one.
+ *  @proves{answer_mate_request} */
+START_TEST(a_mate_is_found_in_a_smaller_table)
+{
+  const struct mate_request request = {.memory_mb = 256};
+  char answer[MATE_TEXT_SIZE];
+  struct position position;
+  struct error error = {{0}};
+  ck_assert(set_sfen(&position, "4k4/9/4G4/9/9/9/9/9/4K4 b G 1", NULL));
+  refuse_requests(REFUSE_MEMORY, 2, 1); /* the first is for the solver itself */
+  const bool granted =
+      answer_mate_request(&position, &request, plain_aids(), NULL, answer, &error);
+  const int refused = grant_requests();
+  ck_assert_int_eq(granted, refused == 0);
+  ck_assert_msg(granted || strstr(error.message, "256") != NULL, "%s", error.message);
+  ck_assert_str_eq(answer, "G*5b");
 }
 END_TEST
 
@@ -227,6 +248,7 @@ END_TEST
 void add_ch14_refusals(Suite *suite) {
   TCase *section = add_section(suite, "sec14_3_refused", "ch14 sec14_3 fast");
   tcase_add_test(section, every_go_is_answered_without_memory_too);
+  tcase_add_test(section, a_mate_is_found_in_a_smaller_table);
   tcase_add_test(section, every_go_is_answered_without_threads_too);
   tcase_add_test(section, a_game_without_memory_is_not_read);
   tcase_add_test(section, a_bench_without_memory_ends);
