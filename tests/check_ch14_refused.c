@@ -90,8 +90,8 @@ START_TEST(every_go_is_answered_without_memory_too)
 }
 END_TEST
 
-/** @brief Where there is no memory for a table as large as was wished, that is told, and the mate is
- * found in a smaller one.
+/** @brief Where there is no memory for a table as large as was wished, that is told, and the mate
+ * is found in a smaller one.
  *  @proves{answer_mate_request} */
 START_TEST(a_mate_is_found_in_a_smaller_table)
 {
@@ -101,8 +101,7 @@ START_TEST(a_mate_is_found_in_a_smaller_table)
   struct error error = {{0}};
   ck_assert(set_sfen(&position, "4k4/9/4G4/9/9/9/9/9/4K4 b G 1", NULL));
   refuse_requests(REFUSE_MEMORY, 2, 1); /* the first is for the solver itself */
-  const bool granted =
-      answer_mate_request(&position, &request, plain_aids(), NULL, answer, &error);
+  const bool granted = answer_mate_request(&position, &request, plain_aids(), NULL, answer, &error);
   const int refused = grant_requests();
   ck_assert_int_eq(granted, refused == 0);
   ck_assert_msg(granted || strstr(error.message, "256") != NULL, "%s", error.message);
