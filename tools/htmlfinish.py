@@ -13,6 +13,7 @@ FIGURE = re.compile(
     r'<object type="image/svg\+xml" data="([^"]+)"[^>]*>.*?</object>'
     r'(\s*<div class="caption">\s*(.*?)</div>)?', re.S)
 GRAPH = re.compile(r'<iframe [^>]*src="([^"]+\.svg)"[^>]*>.*?</iframe>', re.S)
+GLOBAL = re.compile(r"<dt>(Global|大域各種) (?=<a )")  # Doxygen's word before each entry of a list
 TABLE = re.compile(r'<table class="markdownTable">.*?</table>', re.S)
 UNIT = {"": 1, "px": 1, "pt": 4 / 3}
 LEAST = {"figure": (700, .67), "graph": (400, .8)}  # wider than this, to be shown not smaller than that part
@@ -63,6 +64,7 @@ def graph(match, directory):
 
 def finish(text, directory):
     """A page with all of this done."""
+    text = GLOBAL.sub("<dt>", text)
     text = FIGURE.sub(lambda match: image(match, directory), text)
     text = GRAPH.sub(lambda match: graph(match, directory), text)
     return TABLE.sub(lambda match: f'<div class="wide-table">{match[0]}</div>', text)

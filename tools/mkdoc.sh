@@ -25,7 +25,7 @@ lint() { "$PYTHON" tools/doclint.py --figures doc/figures.list "$@"; }
 
 frame() { # FILE: its words in the language of the edition
   sed -e "s/DOC_CODE/$DOC_CODE/" -e "s/DOC_TAB_READER/$DOC_TAB_READER/" -e "s/DOC_TAB_CHAPTERS/$DOC_TAB_CHAPTERS/" \
-    -e "s/DOC_TAB_SECTIONS/$DOC_TAB_SECTIONS/" -e "s/DOC_TAB_GROUPS/$DOC_TAB_GROUPS/" \
+    -e "s/DOC_SECTIONS_TITLE/$DOC_SECTIONS_TITLE/" -e "s/DOC_TAB_GROUPS/$DOC_TAB_GROUPS/" \
     -e "s/DOC_TAB_FILES/$DOC_TAB_FILES/" "$1"
 }
 
