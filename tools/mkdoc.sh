@@ -29,12 +29,12 @@ frame() { # FILE: its words in the language of the edition
     -e "s/DOC_TAB_FILES/$DOC_TAB_FILES/" "$1"
 }
 
-edition() ( # LANGUAGE CHAPTERS GROUPS HTML: the pages of one language
-  DOC_CHAPTERS=$2 DOC_GROUPS=$3 DOC_HTML=$4 DOC_MADE=$DOC_OUTPUT/$1
+edition() ( # LANGUAGE CHAPTERS GROUPS FIGURES HTML: the pages of one language
+  DOC_CHAPTERS=$2 DOC_GROUPS=$3 DOC_FIGURES=$4 DOC_HTML=$5 DOC_MADE=$DOC_OUTPUT/$1
   set -a # the words are for doxygen and for the scripts
   . "doc/words.$1"
   set +a
-  export DOC_SOURCE DOC_OUTPUT DOC_FULL DOC_VERSION DOC_THEME DOC_CHAPTERS DOC_GROUPS DOC_HTML DOC_MADE
+  export DOC_SOURCE DOC_OUTPUT DOC_FULL DOC_VERSION DOC_THEME DOC_CHAPTERS DOC_GROUPS DOC_FIGURES DOC_HTML DOC_MADE
   mkdir -p "$DOC_MADE"
   sh tools/mksections.sh src/*.h > "$DOC_MADE/sections.md"
   "$PYTHON" -B tools/lab.py page . "$1" > "$DOC_MADE/labs.md"
@@ -54,9 +54,10 @@ if test "$DOC_JAPANESE" = YES; then
 fi
 sh tools/mkfigures.sh doc/figures.list "$program" "$DOC_OUTPUT/fig"
 "$PYTHON" -B tools/lab.py effort . > "$DOC_OUTPUT/fig/labs_effort.txt"
-edition en chapters doc/groups.dox html
+edition en chapters doc/groups.dox "$DOC_OUTPUT/fig" html
 if test "$DOC_JAPANESE" = YES; then
-  edition ja chapters/ja doc/groups.ja.dox html/ja
+  "$PYTHON" tools/figures_ja.py doc/figures.ja "$DOC_OUTPUT/fig" "$DOC_OUTPUT/ja/fig"
+  edition ja chapters/ja doc/groups.ja.dox "$DOC_OUTPUT/ja/fig" html/ja
   "$PYTHON" tools/languages.py "$DOC_OUTPUT/html"
 fi
 "$PYTHON" tools/htmlfinish.py "$DOC_OUTPUT/html"

@@ -148,6 +148,9 @@ probe bad japanese_break    both 'add $japanese "途中で
 切れる文です。"'
 probe bad japanese_bold     both 'add $japanese "これは **強調**です。"'
 probe bad japanese_group    both 'sed -i "/@defgroup ch05/,/\*\//d" doc/groups.ja.dox'
+probe bad figure_not_translated both 'sed -i "/^root |/d" doc/figures.ja'
+probe bad figure_row_stale  both 'add doc/figures.ja "no figure says this | 古い行"'
+probe bad figure_values     both 'sed -i "s/^pinned: {} |.*/pinned: {} | {}と{}/" doc/figures.ja'
 probe bad no_switch         both 'sed -i "s/<!--LANGUAGE-->//" doc/header.html'
 
 # --- layers, format, and the test driver
