@@ -175,7 +175,7 @@ for n in $(seq 1 $count); do
   read -r ok name check rest < "$result"
   if test "$ok" = 1; then
     pass=$((pass + 1))
-    why=$(grep -hE 'error:|[0-9]: |links nowhere|no page|no @subpage' "$log" | head -1 | sed "s|$work/[0-9]*/||" | cut -c1-100)
+    why=$(grep -hE 'error:|[0-9]: |links nowhere|no row|no page|no @subpage' "$log" | head -1 | sed "s|$work/[0-9]*/||" | cut -c1-100)
     printf 'ok   %-20s %s\n' "$name" "$why"
   else
     fail=$((fail + 1))
