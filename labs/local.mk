@@ -48,7 +48,7 @@ lab-effort:
 LABS = $(lab_chapters)
 LAB_JOBS = 2
 LAB_FLAGS =
-lab_vars = LAB_COMPILE='$(subst ','\'',$(COMPILE))' \
+lab_vars = LAB_COMPILE='$(subst ','\'',$(COMPILE) $(CHECK_CFLAGS))' \
   LAB_LINK='$(CCLD) $(AM_CFLAGS) $(CFLAGS) $(AM_LDFLAGS) $(LDFLAGS)' \
   LAB_LIBS='$(CHECK_LIBS) $(LIBS)' \
   LAB_ch02='$(tests_check_ch02_OBJECTS)|$(upto_ch02)|$(libch02_a_SOURCES)|$(tests_check_ch02_SOURCES)' \

@@ -207,7 +207,6 @@ static bool find_numbers(struct number_tree *tree, const struct position *positi
                          struct error *error) {
   struct dfpn *dfpn = &tree->solver.dfpn;
   struct mate_value value;
-  mate_table_clear(&tree->solver.table);
   dfpn->position = *position;
   dfpn->attacker = position->side_to_move;
   dfpn->table = &tree->solver.table;

@@ -8,9 +8,9 @@ MUTANTS_FLAGS =
 SEED = 1
 # program | objects | libraries, for each program that has something of src/ in it
 mutants_vars = MUTANTS_CHAPTERS='$(lab_chapters) ch01' \
-  MUTANTS_COMPILE='$(subst ','\'',$(COMPILE))' \
+  MUTANTS_COMPILE='$(subst ','\'',$(COMPILE) $(CHECK_CFLAGS))' \
   MUTANTS_LINK='$(CCLD) $(AM_CFLAGS) $(CFLAGS) $(AM_LDFLAGS) $(LDFLAGS)' \
-  MUTANTS_LIBS='$(CHECK_LIBS) $(LIBS)' \
+  MUTANTS_CHECK_LIBS='$(CHECK_LIBS)' MUTANTS_LIBS='$(LIBS)' \
   MUTANTS_PROGRAMS='$(foreach ch,$(lab_chapters) ch01,$(ch)|$(tests_check_$(ch)_OBJECTS)|$(upto_$(ch));) \
   $(foreach name,book sfen tt usi,fuzz_$(name)|$(tests_check_fuzz_$(name)_OBJECTS)|$(filter %.a,$(tests_check_fuzz_$(name)_LDADD));) \
   cli|$(hayanagi_OBJECTS)|$(upto_ch01)'

@@ -47,7 +47,7 @@ class Plan:
         self.order = os.environ["MUTANTS_CHAPTERS"].split()
         self.compile = shlex.split(os.environ["MUTANTS_COMPILE"])
         self.link = shlex.split(os.environ["MUTANTS_LINK"])
-        self.libs = shlex.split(os.environ["MUTANTS_LIBS"])
+        self.check_libs, self.libs = (shlex.split(os.environ[name]) for name in ("MUTANTS_CHECK_LIBS", "MUTANTS_LIBS"))
         self.programs = []
         for row in os.environ["MUTANTS_PROGRAMS"].split(";"):
             if row.strip():
@@ -167,9 +167,9 @@ class Worker:
         binary = self.place / ("made/" + program.name)
         objects = [str(fresh[name]) for name in own + mine] + rest
         command = self.plan.link + ["-o", str(binary)] + objects
-        if program.name != "cli":
-            command += WRAP_FLAGS + [str(self.stop)]
-        command += program.libraries + self.plan.libs
+        is_check = program.name != "cli"  # that one is the program itself
+        command += (WRAP_FLAGS + [str(self.stop)] if is_check else []) + program.libraries
+        command += (self.plan.check_libs if is_check else []) + self.plan.libs
         with open(self.place / "log", "wb") as log:
             if subprocess.run(command, stdin=subprocess.DEVNULL, stdout=log, stderr=log, cwd=self.plan.build).returncode != 0:
                 raise MutateError(f"{program.name} cannot be linked: {self.log()}")
