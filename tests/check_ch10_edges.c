@@ -41,6 +41,8 @@ START_TEST(in_double_check_only_the_king_gives_check)
   for (int i = 0; i < checks.count; i++)
     ck_assert_int_eq(checks.moves[i].piece, PIECE_KING);
   ck_assert_uint_eq(hand_when_all_answers_lose(&position, 0, HAND_EVERYTHING), 0);
+  const struct position quiet = position_at(STARTPOS_SFEN);
+  ck_assert_uint_eq(hand_when_all_answers_lose(&quiet, 0, HAND_EVERYTHING), 0);
 }
 END_TEST
 
@@ -63,35 +65,56 @@ START_TEST(within_no_ply_only_a_mate_that_is_there_counts)
 }
 END_TEST
 
-/** @brief A line that is collected while positions run out is whole or is not given out at all.
+/** @brief The solver of the test below. */
+static struct mate_solver line_solver;
+
+/** @brief Collect a line out of an empty table while the positions last.
+ *  @param plies plies within which it mates.
+ *  @param exact whether it must last so long.
+ *  @param nodes how many positions may be looked at.
+ *  @param count receives the moves of the line.
+ *  @return whether there is one. */
+static bool collect_within(int plies, bool exact, uint64_t nodes, int *count) {
+  static struct move line[MATE_LINE_MAX];
+  const struct position before = line_solver.dfpn.position;
+  mate_table_clear(&line_solver.table);
+  line_solver.dfpn.nodes = 0;
+  line_solver.dfpn.node_limit = nodes;
+  line_solver.dfpn.stopped = DFPN_GOES_ON;
+  const bool whole = collect_mate_line(&line_solver.dfpn, plies, exact, line, count);
+  ck_assert(memcmp(&line_solver.dfpn.position, &before, sizeof before) == 0);
+  return whole;
+}
+
+/** @brief A line that is collected while positions run out is whole or is not given out at all; nor
+ *         is one that should last longer than the defender can hold out.
  *  @proves{collect_mate_line} */
 START_TEST(a_line_is_collected_whole_or_not_at_all)
 {
-  static struct mate_solver solver;
-  static struct mate_result result;
-  static struct move line[MATE_LINE_MAX];
+  static struct mate_result answer;
   const struct mate_limits limits = {.shortest = true};
-  const struct position position = position_at("9/9/6R1+R/5k3/9/7+S1/9/9/9 b 2b4g3s4n4l18p 1");
-  ck_assert(mate_solver_init(&solver, 1, NULL));
-  solve_mate(&solver, &position, COLOR_BLACK, &limits, plain_aids(), NULL, &result);
-  ck_assert_int_eq(result.plies, 5);
+  const struct position position =
+      position_at("ln2p2nl/5+B1gk/p1p2p3/6Spp/2B2gp2/2P3P1P/PP1P1P3/2GK+R1S2/LN3G2L b R2SN4P 81");
+  ck_assert(mate_solver_init(&line_solver, 1, NULL));
+  solve_mate(&line_solver, &position, COLOR_BLACK, &limits, plain_aids(), NULL, &answer);
+  ck_assert_int_eq(answer.plies, 7);
   for (int exact = 0; exact < 2; exact++) {
-    bool whole = false;
     int count = 0, broken = 0;
-    for (uint64_t nodes = 0; !whole; nodes++, broken++) {
-      mate_table_clear(&solver.table);
-      solver.dfpn.nodes = 0;
-      solver.dfpn.node_limit = nodes;
-      solver.dfpn.stopped = DFPN_GOES_ON;
-      whole = collect_mate_line(&solver.dfpn, 5, exact != 0, line, &count);
-      ck_assert(whole == (solver.dfpn.stopped == DFPN_GOES_ON));
-      ck_assert(memcmp(&solver.dfpn.position, &position, sizeof position) == 0);
+    for (uint64_t nodes = 0; !collect_within(7, exact != 0, nodes, &count);
+         nodes += 1 + nodes / 16) {
+      ck_assert_int_ne(line_solver.dfpn.stopped, DFPN_GOES_ON);
+      broken++;
     }
-    ck_assert_int_gt(broken, 2);
-    ck_assert_int_ge(count, exact ? 5 : 1);
-    ck_assert_int_le(count, 5);
+    ck_assert_int_gt(broken, 20);
+    ck_assert_int_eq(line_solver.dfpn.stopped, DFPN_GOES_ON);
+    if (exact)
+      ck_assert_int_eq(count, 7);
+    do_move(&line_solver.dfpn.position, answer.line[0]);
+    ck_assert(collect_within(6, exact != 0, UINT64_MAX, &count));
+    ck_assert(!exact || !collect_within(8, true, UINT64_MAX, &count));
+    line_solver.dfpn.position = position;
   }
-  mate_solver_free(&solver);
+  mate_solver_free(&line_solver);
 }
 END_TEST
 

@@ -203,18 +203,19 @@ START_TEST(lines_of_other_moves_are_left_alone)
 }
 END_TEST
 
-/** @brief Drops are no idle refusals, wherever they go.
+/** @brief Drops are no idle refusals, wherever they go; nor are moves of a silver, or of a lance
+ * that keeps two more squares.
  *  @proves{start_task} */
-START_TEST(drops_are_no_idle_refusals)
+START_TEST(drops_and_silvers_are_no_idle_refusals)
 {
   struct talk talk;
   struct move_list all;
   talk_begin(&talk);
   tell(&talk, "setoption name GenerateAllLegalMoves value false");
-  tell(&talk, "position sfen 4k4/9/9/8P/9/9/9/9/4K4 b RB 1");
+  tell(&talk, "position sfen k8/9/9/2S1L3P/9/9/9/9/4K4 b RB 1");
   tell(&talk, "go depth 1");
   generate_legal_moves(&talk.usi.game.position, &all);
-  ck_assert_int_eq(talk.output.job.search_moves.count, all.count - 1); /* without 1d1c */
+  ck_assert_int_eq(talk.output.job.search_moves.count, all.count - 2); /* without 1d1c and 5d5b */
   talk_end(&talk);
 }
 END_TEST
@@ -228,5 +229,5 @@ void add_ch14_edges(Suite *suite) {
   tcase_add_test(section, an_unbuffered_output_that_is_full_ends_everything);
   tcase_add_test(section, a_book_without_fault_is_told_in_one_line);
   tcase_add_test(section, lines_of_other_moves_are_left_alone);
-  tcase_add_test(section, drops_are_no_idle_refusals);
+  tcase_add_test(section, drops_and_silvers_are_no_idle_refusals);
 }
