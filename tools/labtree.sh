@@ -16,6 +16,7 @@ grade() { # WANTED-STATUS: grade the student's tree
 }
 
 rm -rf "$tree"
+mkdir -p build
 $make -s lab CH="$chapter" DIR="$tree" > build/student.log 2>&1 || { cat build/student.log; bad 'make lab'; }
 good "$(tail -2 build/student.log | head -1)"
 : > "$tree/Makefile.am" # no autotools: a rule that wanted them would now come to grief
