@@ -1,7 +1,7 @@
 # The labs: chapters with some functions emptied, for students to fill. chapters/labs.md tells how.
 lab_chapters = ch02 ch03 ch04 ch05 ch06 ch07 ch08 ch09 ch10 ch11 ch12 ch13 ch14
 EXTRA_DIST += $(lab_chapters:%=labs/%.lab) labs/example \
-  tools/labfile.py tools/lab.py tools/labcheck.py tools/labgrade.py tools/labsums.py tools/labtree.sh
+  tools/labfile.py tools/lab.py tools/labcheck.py tools/labgrade.py tools/labinclude.py tools/labsums.py tools/labtree.sh
 if LAB_TREE
 EXTRA_DIST += LAB LAB.sums
 # a function that is still empty may let a test run for ever: half a minute is enough for one test

@@ -172,8 +172,9 @@ static bool draw_pawn_drop(const struct scene_request *request, struct album *al
 
 const struct scene *album_scenes(void) {
   static const struct scene scenes[] = {
-      {"kinds", "SQUARE", 1, "what each kind of piece attacks", NULL, draw_kinds},
-      {"uchifuzume", "", 0, "whether a pawn dropped at the king mates", NULL, draw_pawn_drop},
-      {NULL, NULL, 0, NULL, NULL, NULL}};
+      {"kinds", "SQUARE", 1, SWITCH_WHITE, "what each kind of piece attacks", NULL, draw_kinds},
+      {"uchifuzume", "", 0, SWITCH_SFEN, "whether a pawn dropped at the king mates", NULL,
+       draw_pawn_drop},
+      {NULL, NULL, 0, SWITCH_NONE, NULL, NULL, NULL}};
   return scenes;
 }

@@ -279,9 +279,9 @@ static bool search_twice(struct engine *engine, struct game *game, struct cluste
   struct tt_cluster *before = calloc(engine->table.cluster_count, sizeof *before);
   const bool found = before != NULL && find_cluster(engine, game, before, story);
   if (!found)
-    error_set(error, before == NULL
-                         ? "out of memory"
-                         : "no cluster is full and changes: another DEPTH or position may do");
+    error_set(error, before == NULL ? "out of memory"
+                                    : "no cluster is full and changes: try a greater DEPTH or "
+                                      "another position");
   free(before);
   return found;
 }

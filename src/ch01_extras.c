@@ -6,6 +6,7 @@
 #include "ch01_extras.h"
 
 #include "ch01_commands.h"
+#include "ch01_show.h"
 #include "ch04_sfen.h"
 #include "ch14_words.h"
 
@@ -52,6 +53,19 @@ static bool knows_extra(struct word word) {
 }
 
 /**
+ * @brief Whether a command is to be told the position.
+ * @param extra the command.
+ * @param count number of its words.
+ * @param words its words.
+ * @return false also for `show` without a word, or with a picture that has no position.
+ */
+static bool wants_position(const struct extra *extra, int count, const char *const *words) {
+  if (strcmp(extra->command, "show") != 0)
+    return extra->of_position;
+  return count > 0 && show_takes_position(words[0]);
+}
+
+/**
  * @brief Carry out a command.
  * @param extra the command.
  * @param words the words behind it.
@@ -77,7 +91,7 @@ static bool run_extra(const struct extra *extra, const char *words, const struct
     copy_word(word, text[copied]);
     arguments[count++] = text[copied++];
   }
-  if (extra->of_position) {
+  if (wants_position(extra, count, arguments)) {
     to_sfen(&game->position, sfen);
     arguments[count++] = "--sfen";
     arguments[count++] = sfen;

@@ -213,10 +213,13 @@ static bool find_numbers(struct number_tree *tree, const struct position *positi
   dfpn->aids = plain_aids();
   dfpn->deadline_ms = INT64_MAX;
   dfpn->node_limit = (uint64_t)nodes;
-  if (!dfpn_search(dfpn, UNBOUNDED, &value) || value.pn > 0) {
+  const bool solved = dfpn_search(dfpn, UNBOUNDED, &value);
+  if (!solved)
     error_set(error, "no mate was found within %d positions", nodes);
+  else if (value.pn > 0)
+    error_set(error, "there is no mate");
+  if (!solved || value.pn > 0)
     return false;
-  }
   const struct dfpn_node root = root_node(dfpn, UNBOUNDED);
   const uint64_t used = dfpn->nodes;
   add_node(tree, &root, (struct number_node){.value = value});

@@ -211,13 +211,16 @@ static bool draw_step_to(const struct scene_request *request, struct picture *pi
 
 const struct scene *table_scenes(void) {
   static const struct scene scenes[] = {
-      {"numbers", "", 0, "the number of each square", draw_numbers, NULL},
-      {"words", "", 0, "which word and bit of a bitboard each square is", draw_words, NULL},
-      {"step", "PIECE SQUARE", 2, "where a piece steps to (step_from)", draw_step, NULL},
-      {"step-to", "PIECE SQUARE", 2, "from where it steps to a square (step_to)", draw_step_to,
+      {"numbers", "", 0, SWITCH_NONE, "the number of each square", draw_numbers, NULL},
+      {"words", "", 0, SWITCH_NONE, "which word and bit of a bitboard each square is", draw_words,
        NULL},
-      {"rays", "SQUARE", 1, "the eight rays (rays, ray_squares)", draw_rays, NULL},
-      {"between", "SQUARE SQUARE", 2, "the squares between two squares", draw_between, NULL},
-      {NULL, NULL, 0, NULL, NULL, NULL}};
+      {"step", "PIECE SQUARE", 2, SWITCH_WHITE, "where a piece steps to (step_from)", draw_step,
+       NULL},
+      {"step-to", "PIECE SQUARE", 2, SWITCH_WHITE, "from where it steps to a square (step_to)",
+       draw_step_to, NULL},
+      {"rays", "SQUARE", 1, SWITCH_NONE, "the eight rays (rays, ray_squares)", draw_rays, NULL},
+      {"between", "SQUARE SQUARE", 2, SWITCH_NONE, "the squares between two squares", draw_between,
+       NULL},
+      {NULL, NULL, 0, SWITCH_NONE, NULL, NULL, NULL}};
   return scenes;
 }

@@ -25,12 +25,21 @@ struct scene_request {
   bool white;               /**< there was a --white */
 };
 
+/** @brief The switches that a scene takes. */
+enum scene_switches {
+  SWITCH_NONE = 0,
+  SWITCH_SFEN = 1,  /**< it has a position */
+  SWITCH_WHITE = 2, /**< its piece has a side */
+  SWITCH_BOTH = SWITCH_SFEN | SWITCH_WHITE
+};
+
 /** @brief A scene. */
 struct scene {
-  const char *name;     /**< its name on the command line */
-  const char *operands; /**< the words it wants, for messages; empty for none */
-  int count;            /**< how many */
-  const char *help;     /**< what it shows, in one line */
+  const char *name;             /**< its name on the command line */
+  const char *operands;         /**< the words it wants, for messages; empty for none */
+  int count;                    /**< how many */
+  enum scene_switches switches; /**< the others are refused */
+  const char *help;             /**< what it shows, in one line */
   /** draws it; false and a reason when a word means nothing; null for a scene of several boards */
   bool (*draw)(const struct scene_request *request, struct picture *picture, struct error *error);
   /** draws a scene of several boards into an album without pictures; null for one of one board */

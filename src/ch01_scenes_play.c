@@ -331,18 +331,18 @@ static bool draw_drops(const struct scene_request *request, struct picture *pict
 
 const struct scene *position_scenes(void) {
   static const struct scene scenes[] = {
-      {"board", "", 0, "the position", draw_board, NULL},
-      {"set", "PIECE", 1, "the bitboard of a kind of piece", draw_set, NULL},
-      {"attacks", "PIECE SQUARE", 2, "what a piece attacks, alone or among others", draw_attacks,
-       NULL},
-      {"attackers", "SQUARE black|white", 2, "the pieces that attack a square", draw_attackers,
-       NULL},
-      {"pins", "", 0, "pinned pieces of the side to move", draw_pins, NULL},
-      {"checks", "", 0, "the pieces that give check", draw_checks, NULL},
-      {"mask", "", 0, "the squares that answer a check", draw_mask, NULL},
-      {"danger", "", 0, "where the king may and may not go", draw_danger, NULL},
-      {"moves", "SQUARE", 1, "the legal moves of one piece", draw_moves, NULL},
-      {"drops", "PIECE", 1, "where a piece in hand may be dropped", draw_drops, NULL},
-      {NULL, NULL, 0, NULL, NULL, NULL}};
+      {"board", "", 0, SWITCH_SFEN, "the position", draw_board, NULL},
+      {"set", "PIECE", 1, SWITCH_BOTH, "the bitboard of a kind of piece", draw_set, NULL},
+      {"attacks", "PIECE SQUARE", 2, SWITCH_BOTH, "what a piece attacks, alone or among others",
+       draw_attacks, NULL},
+      {"attackers", "SQUARE black|white", 2, SWITCH_SFEN, "the pieces that attack a square",
+       draw_attackers, NULL},
+      {"pins", "", 0, SWITCH_SFEN, "pinned pieces of the side to move", draw_pins, NULL},
+      {"checks", "", 0, SWITCH_SFEN, "the pieces that give check", draw_checks, NULL},
+      {"mask", "", 0, SWITCH_SFEN, "the squares that answer a check", draw_mask, NULL},
+      {"danger", "", 0, SWITCH_SFEN, "where the king may and may not go", draw_danger, NULL},
+      {"moves", "SQUARE", 1, SWITCH_SFEN, "the legal moves of one piece", draw_moves, NULL},
+      {"drops", "PIECE", 1, SWITCH_SFEN, "where a piece in hand may be dropped", draw_drops, NULL},
+      {NULL, NULL, 0, SWITCH_NONE, NULL, NULL, NULL}};
   return scenes;
 }

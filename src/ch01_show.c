@@ -61,7 +61,7 @@ static const struct drawing *find_drawing(const char *name) {
       {"cluster", "DEPTH", 1, CLUSTER_MAX_DEPTH, show_cluster, NULL},
       {"clock", "MOVES", 1, PLOT_STEPS_MAX, show_clock, NULL},
       {"proof", "NODES", 1, PROOF_MAX_NODES, show_proof, NULL},
-      {"mate", "DEPTH", 1, MATE_TREE_PLIES, show_mate, NULL},
+      {"mate", "PLIES", 1, MATE_TREE_PLIES, show_mate, NULL},
       {"ladder", "DEPTH", 0, LADDER_MAX_DEPTH, show_ladder, NULL},
       {"speedups", "DEPTH", 1, GAIN_MAX_DEPTH, show_speedups, NULL}};
   for (size_t i = 0; i < sizeof drawings / sizeof drawings[0]; i++)
@@ -121,39 +121,79 @@ static bool show_scene(const struct scene *scene, const struct scene_request *re
   return true;
 }
 
-bool run_show(int count, const char **words, FILE *out, struct error *error) {
+/**
+ * @brief Print the graph of the protocol.
+ * @param count number of words behind its name.
+ * @param words the words; none is wanted.
+ * @param out where to print.
+ * @param error receives the reason on failure.
+ * @return true when it was printed.
+ */
+static bool draw_protocol(int count, const char **words, FILE *out, struct error *error) {
+  if (count > 0) {
+    error_set(error,
+              "'%.40s': nothing is wanted here: protocol is a graph for Graphviz, not an SVG",
+              words[0]);
+    return false;
+  }
+  if (show_protocol(out))
+    return true;
+  error_set(error, "out of memory");
+  return false;
+}
+
+/**
+ * @brief Read the words of a scene and draw it.
+ * @param scene which.
+ * @param count number of words behind its name.
+ * @param words the words.
+ * @param out where to print.
+ * @param error receives the reason on failure.
+ * @return true when the picture was printed.
+ */
+static bool read_scene(const struct scene *scene, int count, const char **words, FILE *out,
+                       struct error *error) {
   const char *sfen = NULL;
-  struct scene_request request = {0};
   bool svg = false;
-  const struct option options[] = {{"--sfen", OPTION_TEXT, 0, 0, &sfen},
-                                   {"--white", OPTION_FLAG, 0, 0, &request.white},
-                                   {"--svg", OPTION_FLAG, 0, 0, &svg},
-                                   {0}};
-  if (count == 1 && strcmp(words[0], "protocol") == 0) {
-    if (show_protocol(out))
-      return true;
-    error_set(error, "out of memory");
-    return false;
-  }
-  const struct drawing *drawing = count > 0 ? find_drawing(words[0]) : NULL;
-  if (drawing != NULL)
-    return show_drawing(drawing, count - 1, words + 1, out, error);
-  const struct scene *scene = count > 0 ? find_scene(words[0]) : NULL;
-  if (scene == NULL) {
-    if (count == 0)
-      error_set(error, "too few words: WHAT is wanted");
-    else
-      error_set(error, "'%.40s': there is no such picture", words[0]);
-    return false;
-  }
+  struct scene_request request = {0};
   struct operands operands = {
       .least = scene->count, .most = scene->count, .names = scene->operands};
-  if (!parse_words(count - 1, words + 1, options, &operands, error) ||
+  struct option options[4] = {{"--svg", OPTION_FLAG, 0, 0, &svg}}; /* the last one has no name */
+  int known = 1;
+  if ((scene->switches & SWITCH_SFEN) != 0)
+    options[known++] = (struct option){"--sfen", OPTION_TEXT, 0, 0, &sfen};
+  if ((scene->switches & SWITCH_WHITE) != 0)
+    options[known++] = (struct option){"--white", OPTION_FLAG, 0, 0, &request.white};
+  if (!parse_words(count, words, options, &operands, error) ||
       !read_position(sfen, &request.position, error))
     return false;
   request.words = operands.text;
   request.given = sfen != NULL;
   return show_scene(scene, &request, svg, out, error);
+}
+
+bool show_takes_position(const char *what) {
+  const struct scene *scene = find_scene(what);
+  if (scene != NULL)
+    return (scene->switches & SWITCH_SFEN) != 0;
+  return strcmp(what, "protocol") != 0 && strcmp(what, "clock") != 0;
+}
+
+bool run_show(int count, const char **words, FILE *out, struct error *error) {
+  if (count == 0) {
+    error_set(error, "too few words: WHAT is wanted");
+    return false;
+  }
+  const struct scene *scene = find_scene(words[0]);
+  const struct drawing *drawing = find_drawing(words[0]);
+  if (scene != NULL)
+    return read_scene(scene, count - 1, words + 1, out, error);
+  if (drawing != NULL)
+    return show_drawing(drawing, count - 1, words + 1, out, error);
+  if (strcmp(words[0], "protocol") == 0)
+    return draw_protocol(count - 1, words + 1, out, error);
+  error_set(error, "'%.40s': there is no such picture", words[0]);
+  return false;
 }
 
 /**
@@ -179,7 +219,9 @@ void print_show_help(FILE *out) {
       "  tree DEPTH                       the tree that alpha-beta searches, with its cut-offs\n"
       "  windows DEPTH                    the windows with which PVS searches the moves of a root\n"
       "  quiescence PLIES                 a quiescence search, with what standing pat is worth\n"
-      "  cluster DEPTH                    a cluster of the transposition table after two searches\n"
+      "  cluster DEPTH                    a cluster of the transposition table after two searches; "
+      "in\n"
+      "                                   the initial position one is full from DEPTH 6 on\n"
       "  proof NODES                      a mate search: the numbers of its proof and of other "
       "checks\n"
       "  mate PLIES                       the proof of a mate: one check, all answers\n"

@@ -31,6 +31,15 @@
 bool run_show(int count, const char **words, FILE *out, struct error *error);
 
 /**
+ * @brief Whether a picture has a position, so that it takes `--sfen`.
+ * @booksec{1,5}
+ * @param what its name.
+ * @return true if so, and for a name that is none.
+ * @checkedby{pictures_without_a_position_need_none_in_a_conversation}
+ */
+bool show_takes_position(const char *what);
+
+/**
  * @brief Print what can be shown, for `show --help`.
  * @booksec{1,5}
  * @param out where to print.

@@ -144,9 +144,9 @@ bool show_tree(const char *sfen, int depth, bool svg, FILE *out, struct error *e
   }
   if (tree.count > TREE_NODE_LIMIT) {
     error_set(error,
-              "the tree has %d nodes and cannot be drawn: %d are the most (try a smaller "
-              "DEPTH or a position with fewer moves)",
-              tree.count, TREE_NODE_LIMIT);
+              "the tree has more than %d nodes and cannot be drawn (try a smaller DEPTH or a "
+              "position with fewer moves)",
+              TREE_NODE_LIMIT);
     return false;
   }
   mark_best_line(&tree);

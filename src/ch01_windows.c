@@ -36,13 +36,36 @@ struct probe {
 
 /** @brief All searches at the root. */
 struct probe_list {
-  int depth;                         /**< of the search */
-  int count;                         /**< how many; beyond WINDOW_LIMIT they are only counted */
-  int best;                          /**< the value of the root */
-  uint64_t nodes;                    /**< of all, the root included */
+  int depth;      /**< of the search */
+  int count;      /**< how many were made */
+  int needed;     /**< how many there are at least; more than fit: no more made */
+  int best;       /**< the value of the root */
+  uint64_t nodes; /**< of all, the root included */
   struct probe probes[WINDOW_LIMIT]; /**< in their order */
   char sfen[SFEN_TEXT_SIZE];         /**< the root */
 };
+
+/** @brief A tree that ends when too many nodes were opened. */
+struct short_tree {
+  struct position_tree cursor; /**< first: the tree's functions are given it */
+  struct ladder_tree tree;     /**< the tree */
+  int (*open)(void *context, int depth, int *value); /**< as it is without an end */
+};
+
+/**
+ * @brief Open a node; when there were too many, it is a leaf, and so the search comes to its end.
+ * @param context the tree.
+ * @param depth plies to go.
+ * @param value receives the worth of a leaf.
+ * @return number of children.
+ */
+static int open_or_end(void *context, int depth, int *value) {
+  struct short_tree *tree = context;
+  if (tree->tree.nodes <= WINDOW_NODE_LIMIT)
+    return tree->open(context, depth, value);
+  *value = 0;
+  return 0;
+}
 
 /** @brief What came out of a search. */
 enum verdict {
@@ -73,30 +96,46 @@ static int note_probe(struct probe_list *list, struct ladder_tree *tree, struct 
   const uint64_t before = tree->nodes;
   probe.score = -ladder_pvs(tree, list->depth - 1, -probe.beta, -probe.alpha);
   probe.nodes = tree->nodes - before;
-  if (list->count < WINDOW_LIMIT)
-    list->probes[list->count] = probe;
-  list->count++;
+  list->probes[list->count++] = probe;
   return probe.score;
 }
 
 /**
- * @brief ladder_pvs() at the root once more, with a note of each search.
+ * @brief Whether there are too many searches or nodes.
+ * @param list the searches so far.
+ * @param nodes that they took.
+ * @param error receives the reason if so; may be null.
+ * @return true if so.
+ */
+static bool cannot_be_drawn(const struct probe_list *list, uint64_t nodes, struct error *error) {
+  static const char *const advice = "try a smaller DEPTH or a position with fewer moves";
+  if (list->needed > WINDOW_LIMIT)
+    error_set(error, "the root needs more than %d searches and cannot be drawn (%s)", WINDOW_LIMIT,
+              advice);
+  else if (nodes > WINDOW_NODE_LIMIT)
+    error_set(error, "the searches need more than %d nodes and are not drawn (%s)",
+              WINDOW_NODE_LIMIT, advice);
+  return list->needed > WINDOW_LIMIT || nodes > WINDOW_NODE_LIMIT;
+}
+
+/**
+ * @brief ladder_pvs() at the root once more, with a note of each search, while all can be drawn.
  * @param list receives the searches.
  * @param tree the tree.
  * @param cursor its cursor, at the root.
  */
 static void note_probes(struct probe_list *list, struct ladder_tree *tree,
-                        struct position_tree *cursor) {
+                        const struct position_tree *cursor) {
   int best = -INFINITY_SCORE;
   tree->nodes = 1;
-  const int count = tree->open(tree->context, list->depth, &best);
-  for (int i = 0; i < count; i++) {
+  const int count = list->needed = tree->open(tree->context, list->depth, &best);
+  for (int i = 0; i < count && !cannot_be_drawn(list, tree->nodes, NULL); i++) {
     struct probe probe = {.move = cursor->lists[0].moves[i],
                           .alpha = best,
                           .beta = i == 0 ? INFINITY_SCORE : best + 1};
     tree->enter(tree->context, i);
     int score = note_probe(list, tree, probe);
-    if (i > 0 && score > best) {
+    if (i > 0 && score > best && ++list->needed <= WINDOW_LIMIT) {
       probe.beta = INFINITY_SCORE;
       probe.again = true;
       score = note_probe(list, tree, probe);
@@ -244,29 +283,25 @@ static void draw_probes(const struct probe_list *list, const char *title, FILE *
 bool show_windows(const char *sfen, int depth, bool svg, FILE *out, struct error *error) {
   struct probe_list list = {.depth = depth};
   struct game game = {0};
-  struct position_tree cursor;
-  struct ladder_tree tree;
+  struct short_tree tree;
   struct search_aids aids = *plain_aids();
   char title[96];
   aids.score_moves = score_captures_first;
   aids.evaluate = book_evaluate;
   bool done = begin_game(sfen != NULL ? sfen : WINDOW_SFEN, &game, error);
-  if (done && !open_position_tree(&tree, &cursor, &game, &aids, depth)) {
+  if (done && !open_position_tree(&tree.tree, &tree.cursor, &game, &aids, depth)) {
     error_set(error, "out of memory");
     done = false;
   } else if (done) {
     to_sfen(&game.position, list.sfen);
-    note_probes(&list, &tree, &cursor);
-    close_position_tree(&cursor);
+    tree.open = tree.tree.open;
+    tree.tree.open = open_or_end;
+    note_probes(&list, &tree.tree, &tree.cursor);
+    close_position_tree(&tree.cursor);
   }
   game_free(&game);
-  if (!done)
+  if (!done || cannot_be_drawn(&list, list.nodes, error))
     return false;
-  if (list.count > WINDOW_LIMIT) {
-    error_set(error, "the root needs %d searches and cannot be drawn: %d are the most", list.count,
-              WINDOW_LIMIT);
-    return false;
-  }
   snprintf(title, sizeof title, "PVS to depth %d: %d searches of root moves, %" PRIu64 " nodes",
            depth, list.count, list.nodes);
   (svg ? draw_probes : print_probes)(&list, title, out);

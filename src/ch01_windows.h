@@ -21,6 +21,9 @@
 /** @brief Most searches of a root that are drawn. */
 #define WINDOW_LIMIT 40
 
+/** @brief Most nodes of such a search. */
+#define WINDOW_NODE_LIMIT 5000000
+
 /** @brief Deepest search whose windows are drawn. */
 #define WINDOW_MAX_DEPTH 6
 
@@ -35,7 +38,8 @@
  * @param svg true for a figure, false for a list.
  * @param out where to print.
  * @param error receives the reason on failure.
- * @return true when they were drawn.
+ * @return true when they were drawn; false also for more searches or nodes than the limits allow,
+ *         as soon as that is seen.
  * @checkedby{drawn_windows_are_those_of_pvs}
  */
 bool show_windows(const char *sfen, int depth, bool svg, FILE *out, struct error *error);

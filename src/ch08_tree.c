@@ -120,7 +120,7 @@ struct drawing {
   struct position_tree cursor; /**< and its cursor */
   struct tree_node *nodes;     /**< the nodes recorded */
   int capacity;                /**< room in nodes */
-  int count;                   /**< nodes visited */
+  int count;                   /**< nodes visited; the first one without room is the last */
 };
 
 /**
@@ -138,7 +138,7 @@ static int draw_node(struct drawing *drawing, int depth, struct move move, int a
   const int ply = drawing->cursor.ply;
   int best = -INFINITY_SCORE, i = 0;
   const int count = tree->open(tree->context, depth, &best);
-  for (; i < count && best < beta; i++) {
+  for (; i < count && best < beta && drawing->count <= drawing->capacity; i++) {
     const struct move child = drawing->cursor.lists[ply].moves[i];
     tree->enter(tree->context, i);
     const int score = -draw_node(drawing, depth - 1, child, -beta, -(best > alpha ? best : alpha));

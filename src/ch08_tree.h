@@ -106,8 +106,9 @@ bool ladder_rows(struct game *game, const struct search_aids *aids, int depth,
  * @param aids evaluation of leaves, order of moves.
  * @param depth moves to look ahead, 0..MAX_DEPTH.
  * @param nodes receives the nodes.
- * @param capacity room in nodes; visited nodes beyond it are counted but not recorded.
- * @return number of nodes visited, or -1 when memory is short.
+ * @param capacity room in nodes.
+ * @return number of nodes visited, -1 when memory is short, or capacity + 1 when there are more
+ * than that: then the search was broken off, and no value is true.
  * @checkedby{the_drawn_tree_is_the_searched_one}
  */
 int draw_tree(struct game *game, const struct search_aids *aids, int depth, struct tree_node *nodes,

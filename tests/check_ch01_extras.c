@@ -42,6 +42,27 @@ START_TEST(subcommands_speak_of_the_game_that_is_set)
 }
 END_TEST
 
+/** @brief A picture without a position is the same in a conversation.
+ *  @proves{extras_host} @proves{show_takes_position} */
+START_TEST(pictures_without_a_position_need_none_in_a_conversation)
+{
+  static const char *const pictures[] = {"show numbers", "show kinds 5e", "show rays 5e",
+                                         "show clock 5", "show protocol"};
+  for (size_t i = 0; i < sizeof pictures / sizeof pictures[0]; i++) {
+    char line[64];
+    snprintf(line, sizeof line, GAME_LINE " '%s'", pictures[i]);
+    char *told = output_of(line), *printed = output_of(pictures[i]);
+    ck_assert_str_eq(told, printed);
+    free(told);
+    free(printed);
+  }
+  char *text = output_of(GAME_LINE " show 'show x'");
+  ck_assert_ptr_nonnull(strstr(text, "show: too few words: WHAT is wanted"));
+  ck_assert_ptr_nonnull(strstr(text, "show: 'x': there is no such picture"));
+  free(text);
+}
+END_TEST
+
 /** @brief A refused word is told in the conversation and ends nothing; without a position there is
  *  nothing to speak of; far too many words are refused.
  *  @proves{extras_host} @proves{run_program} */
@@ -102,6 +123,7 @@ END_TEST
 void add_extra_sections(Suite *suite) {
   TCase *section = add_section(suite, "sec1_5_2", "ch01 sec1_5_2 fast");
   tcase_add_test(section, subcommands_speak_of_the_game_that_is_set);
+  tcase_add_test(section, pictures_without_a_position_need_none_in_a_conversation);
   tcase_add_test(section, refused_subcommands_do_not_end_the_conversation);
   tcase_add_test(section, the_drawn_protocol_is_the_machines);
   tcase_add_test(section, usi_lines_on_the_command_line_run_and_end);

@@ -15,6 +15,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+/** @brief The position with the most legal moves. */
+#define MOST_MOVES "R8/2K1S1SSk/4B4/9/9/9/9/9/1L1L1L3 b RBGSNLP3g3n17p 1"
+/** @brief A check with few answers, behind which there are hundreds of moves. */
+#define FEW_ROOT_MOVES "4k4/4R4/9/9/9/9/9/9/4K4 w BGSNLPrbgsnlp 1"
+
 /** @brief Read the key behind the words of a line.
  *  @param line the line.
  *  @return the key. */
@@ -268,13 +273,17 @@ START_TEST(figures_that_cannot_be_drawn_are_refused)
       {"show zobrist 7g7f --sfen x", "side is missing"},
       {"show windows 0", "'0'"},
       {"show windows 2 --sfen x", "side is missing"},
-      {"show windows 2 --sfen '7k1/6s2/5p1p1/9/5S3/9/6P2/4G4/4K4 b P 1'", "cannot be drawn"},
+      {"show windows 2 --sfen '7k1/6s2/5p1p1/9/5S3/9/6P2/4G4/4K4 b P 1'", "more than 40 searches"},
+      {"show windows 6 --sfen '" MOST_MOVES "'", "more than 40 searches"},
+      {"show windows 6 --sfen '" FEW_ROOT_MOVES "'", "more than 5000000 nodes"},
+      {"show tree 6 --sfen '" MOST_MOVES "'", "more than 200 nodes"},
+      {"show quiescence 12 --sfen '" MOST_MOVES "'", "more than 60 nodes"},
       {"show proof 0", "'0'"},
       {"show proof 10", "no mate was found within 10 positions"},
       {"show proof 10 --sfen x", "side is missing"},
-      {"show proof 1000 --sfen '4k4/9/9/9/9/9/9/9/4K4 b G 1'", "no mate was found"},
+      {"show proof 1000 --sfen '4k4/9/9/9/9/9/9/9/4K4 b G 1'", "there is no mate"},
       {"show proof 1000000 --sfen '9/9/9/9/9/9/5b2K/5b3/9 w R4G4S2N4L18Pr2n 1'", "more than 150"},
-      {"show cluster 1", "no cluster is full"},
+      {"show cluster 1", "no cluster is full and changes: try a greater DEPTH"},
       {"show cluster 3", "no cluster is full"},
       {"show cluster 3 --sfen '4k4/9/4G4/9/9/9/9/9/4K4 b G 1'", "no cluster is full"},
       {"show cluster 3 --sfen x", "side is missing"},

@@ -15,6 +15,7 @@ import shutil
 import sys
 
 import labfile
+import labinclude
 import labsums
 
 
@@ -48,12 +49,18 @@ def open_tree(tree, chapter, names):
 
 
 def adopt(tree, student):
-    """Copy the files that the exercises open, and nothing else."""
-    for name in labsums.read_lab_file(tree)["opened"].split():
-        source = student / "src" / name
-        if not source.is_file() or source.is_symlink():
+    """Copy the files that the exercises open, and nothing else; none when one of them is not accepted."""
+    opened = labsums.read_lab_file(tree)["opened"].split()
+    for source in (student / "src" / name for name in opened):
+        if source.is_symlink():
+            raise labfile.LabError(f"{source} is a symbolic link: the file itself is wanted; no points")
+        if not source.is_file():
             raise labfile.LabError(f"{source} is missing")
-        shutil.copyfile(source, tree / "src" / name)
+    strange = labinclude.opened_includes(tree, opened, student)
+    if strange:
+        raise labfile.LabError(f"{student}/{strange[0]}; no points")
+    for name in opened:
+        shutil.copyfile(student / "src" / name, tree / "src" / name)
 
 
 def chapters(source):

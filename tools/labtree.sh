@@ -1,6 +1,6 @@
 #!/bin/sh
 # A student's life from beginning to end: a tree is handed out, nothing is solved, one exercise is, all
-# are, a test is deleted, a test is weakened, an instructor grades the tree in one of her own.
+# are, the solution is included, a test is deleted, a test is weakened, an instructor grades the tree in one of her own.
 # usage: labtree.sh SOURCE CHAPTER     in a build directory; environment: MAKE, CC
 set -eu
 source=$(cd "$1" && pwd -P) chapter=$2 tree=$(pwd -P)/build/student
@@ -16,6 +16,7 @@ grade() { # WANTED-STATUS: grade the student's tree
 }
 
 rm -rf "$tree"
+mkdir -p build
 $make -s lab CH="$chapter" DIR="$tree" > build/student.log 2>&1 || { cat build/student.log; bad 'make lab'; }
 good "$(tail -2 build/student.log | head -1)"
 : > "$tree/Makefile.am" # no autotools: a rule that wanted them would now come to grief
@@ -35,6 +36,39 @@ for file in $opened; do cp "$source/src/$file" "$tree/src/$file"; touch "$tree/s
 grade 0
 test "$(points)" -gt 0 || bad 'no points for the solution'
 good "all is solved: $(points) points"
+# The solution is included: the ways to write that, each refused by name, and what is no such thing.
+first=${opened%% *} cheat=$tree.cheat
+mkdir -p "$cheat/src"
+for file in $opened; do cp "$source/src/$file" "$cheat/src/$file"; done
+adopt() { # TEXT WORDS: a file that is only TEXT (as of printf) is refused with WORDS
+  printf "$1" > "$cheat/src/$first"
+  if ${PYTHON-python3} -B "$source/tools/lab.py" adopt "$tree" "$cheat" > "$tree.log" 2>&1; then bad "adopted: $1"; fi
+  grep -qF "$2" "$tree.log" || { cat "$tree.log"; bad "refused otherwise than by '$2': $1"; }
+}
+only='only the headers of src/ and of the system may be included'
+adopt '#include "/some/where/ch05_tables.c"\n' "src/$first:1: '#include \"/some/where/ch05_tables.c\"': $only"
+adopt '\n/* # */ # /* \n */ include <stdio.h/../../x.h>\n' "src/$first:2: '"
+adopt '\n\n%%: include "ch02_types.c"' "src/$first:3: '%: include \"ch02_types.c\"': $only"
+adopt 'int a; \\\n\n#inc\\ \r\nlude "../x.h"\n' "src/$first:3: '#include \"../x.h\"': $only"
+adopt '#define X "/x.h"\n#include X\n' "src/$first:2: '#include X'"
+adopt '#import "/x.h"\n' "'#import"
+adopt 'char a[] = "/*";\n#include </x.h>\nchar b[] = "*/";\n' "src/$first:2: '#include </x.h>'"
+adopt "' /*\n#include \"other.h\"\n// */" "src/$first:2: '#include"
+adopt '??=include "/x.h"\n' 'trigraphs are not accepted'
+cp "$source/src/$first" "$cheat/src/$first"
+printf '// #include "/x.c"\n/*\n#include "/x.c"\n*/\n#include <sys/types.h>\n#include "ch02_types.h" // x\n' >> "$cheat/src/$first"
+${PYTHON-python3} -B "$source/tools/lab.py" adopt "$tree" "$cheat" > "$tree.log" 2>&1 || { cat "$tree.log"; bad 'comments and headers are refused'; }
+rm "$cheat/src/$first"
+ln -s "$source/src/$first" "$cheat/src/$first"
+if ${PYTHON-python3} -B "$source/tools/lab.py" adopt "$tree" "$cheat" > "$tree.log" 2>&1; then bad 'a symbolic link is adopted'; fi
+grep -q "src/$first is a symbolic link" "$tree.log" || { cat "$tree.log"; bad 'a symbolic link is refused otherwise'; }
+printf '#include "%s"\n' "$source/src/$first" > "$tree/src/$first"
+grade 1
+grep -qF "$only" "$tree.log" && test "$(points)" -eq 0 || { cat "$tree.log"; bad 'the included solution is not seen'; }
+if $make -s regrade FROM="$tree" > "$tree.log" 2>&1; then bad 'the included solution has points'; fi
+grep -qF "$only; no points" "$tree.log" || { cat "$tree.log"; bad 'make regrade does not refuse the included solution'; }
+cp "$source/src/$first" "$tree/src/$first"
+good 'the solution is included, or linked to: no points'
 victim=$(ls "$tree/tests/check_$chapter"*.c | tail -1)
 cp "$victim" "$tree.victim"
 sed 's/if (failed)/if (0)/; s/ck_assert_int_eq(\(.*\), .*)/ck_assert_int_eq(\1, \1)/' "$tree.victim" > "$victim"
