@@ -17,6 +17,7 @@ import sys
 import labfile
 import labinclude
 import labsums
+import plainwords
 
 
 def choose(tree, chapter, names):
@@ -88,10 +89,6 @@ WORDS = {
            "第{}章", "演習 | 節 | 関数 | 点 | 行 | 手がかり")}
 
 
-# marks of Markdown and Doxygen, as words that stand for themselves
-PLAIN = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", **{mark: "\\" + mark for mark in "*|\\@#%"}}
-
-
 def page(source, language):
     """Print the list of exercises as a page of the documentation."""
     title, opening, chapter, heads = WORDS[language]
@@ -101,7 +98,7 @@ def page(source, language):
         print(f"\n## {chapter.format(number)} {{#labs_list_{number}}}\n\n| {heads} |\n|---|---|---|---:|---:|---|")
         for one, lines in work:
             hint = one.hint_ja if language == "ja" else one.hint
-            hint = "".join(PLAIN.get(c, c) for c in hint)
+            hint = plainwords.plain(hint)
             section = f"[{one.section}](@ref sec_{one.section.replace('.', '_')})"
             print(f"| <span class=\"name\">{one.name}</span> | {section} | [{one.function}()](@ref {one.function}) | {one.points} | {lines} | {hint} |")
 

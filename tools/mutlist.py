@@ -19,6 +19,7 @@ import re
 import sys
 
 import mutrun
+import plainwords
 
 KINDS = ("equivalent", "speed", "message", "drawing", "memory", "leak", "sometimes")
 HEAD = re.compile(r"(\w+\.[ch]): (\w+)$")
@@ -114,7 +115,7 @@ def page(source, language):
             lines += ["", f"## {heading.format(int(chapter[2:]))} {place}", "", f"| {heads} |", "|---|---|---:|"]
             last = chapter
         program, test = killer.split(": ")
-        law = "".join(f"&#{ord(c)};" if c in "|*<>&\\%^@#\"`_~" else c for c in proved.get(test, ""))
+        law = plainwords.plain(proved.get(test, ""))
         lines.append(f"| [{test}](@ref {test}) | {law} | {number} |" if test in proved else f"| {program} {test} | | {number} |")
     return lines
 
