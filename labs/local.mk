@@ -34,8 +34,11 @@ regrade:
 	@$(lab_python)
 	@test -n '$(FROM)' || { echo 'usage: make regrade FROM=tree-of-a-student' >&2; exit 1; }
 	@rm -rf build/$@-tree
-	@$(MAKE) $(AM_MAKEFLAGS) -s lab CH="`sed -n 's/^chapter: //p' '$(FROM)/LAB'`" \
-	  EX="`sed -n 's/^exercises: //p' '$(FROM)/LAB'`" DIR=build/$@-tree >/dev/null
+	@chapter=`sed -n 's/^chapter: \(ch[0-9][0-9]\)$$/\1/p' '$(FROM)/LAB'` && \
+	  exercises=`sed -n 's/^exercises: \([0-9 -]*\)$$/\1/p' '$(FROM)/LAB'` && \
+	  if test -z "$$chapter" || test -z "$$exercises"; then \
+	    echo "make regrade: '$(FROM)/LAB' does not say which exercises it is about" >&2; exit 1; fi; \
+	  $(MAKE) $(AM_MAKEFLAGS) -s lab CH="$$chapter" EX="$$exercises" DIR=build/$@-tree >/dev/null
 	@$(PYTHON) -B $(srcdir)/tools/lab.py adopt build/$@-tree '$(FROM)'
 	@cd build/$@-tree && ./configure -q CC='$(CC)' >/dev/null && $(MAKE) $(AM_MAKEFLAGS) -s grade MINIMUM='$(MINIMUM)'
 

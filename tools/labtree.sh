@@ -83,5 +83,10 @@ good 'a deleted test: no points'
 $make -s regrade FROM="$tree" > "$tree.log" 2>&1 || { cat "$tree.log"; bad 'make regrade'; }
 grep -q 'solved' "$tree.log" || { cat "$tree.log"; bad 'make regrade says nothing'; }
 good 'graded in a tree of the instructor: all points, whatever became of the tests'
+cp "$tree/LAB" "$tree.lab"
+sed "s/^exercises: .*/&; touch build_was_here/" "$tree.lab" > "$tree/LAB"
+if $make -s regrade FROM="$tree" > "$tree.log" 2>&1; then bad 'words for the shell are taken'; fi
+grep -q 'does not say which exercises' "$tree.log" && test ! -e build_was_here || { cat "$tree.log"; bad 'words for the shell are carried out'; }
+good 'words for the shell in LAB: refused'
 rm -rf "$tree" "$tree".* build/regrade-tree
 echo "$passed passed, 0 failed"
