@@ -212,10 +212,10 @@ START_TEST(drops_and_silvers_are_no_idle_refusals)
   struct move_list all;
   talk_begin(&talk);
   tell(&talk, "setoption name GenerateAllLegalMoves value false");
-  tell(&talk, "position sfen k8/9/9/2S1L3P/9/9/9/9/4K4 b RB 1");
+  tell(&talk, "position sfen k8/9/9/2S1L3P/9/9/9/9/4K1R2 b RB 1");
   tell(&talk, "go depth 1");
   generate_legal_moves(&talk.usi.game.position, &all);
-  ck_assert_int_eq(talk.output.job.search_moves.count, all.count - 2); /* without 1d1c and 5d5b */
+  ck_assert_int_eq(talk.output.job.search_moves.count, all.count - 5); /* 1d1c, 5d5b, 3i3a to 3c */
   talk_end(&talk);
 }
 END_TEST
