@@ -13,6 +13,9 @@
 /** @brief A position with many captures. */
 #define WIDE_SFEN "l6nl/5+P1gk/2np1S3/p1p4Pp/3P2Sp1/1PPb2P1P/P5GS1/R8/LN4bKL w RGgsn5p 1"
 
+/** @brief A root with 40 moves, some of which are searched again. */
+#define FORTY_MOVES "9/3k5/9/6L2/1N7/9/8r/K4sL2/L3R2L1 b - 1"
+
 /** @brief Words that are refused seldom, each by its name.
  *  @proves{run_program} @proves{run_show} @proves{run_mate} @proves{run_bench_command} */
 START_TEST(rare_words_are_refused_by_name)
@@ -26,6 +29,7 @@ START_TEST(rare_words_are_refused_by_name)
                                        {"mate --nonsense", "'--nonsense': there is no such"},
                                        {"mate --sfen x", "SFEN"},
                                        {"show quiescence 12 --sfen '" WIDE_SFEN "'", "60 nodes"},
+                                       {"show windows 1 --sfen '" FORTY_MOVES "'", "40 searches"},
                                        {"'nonsense 3'", "'nonsense 3': there is no such command"}};
   char line[400];
   for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
