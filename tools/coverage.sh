@@ -31,7 +31,7 @@ for page in "$top"/chapters/ch[0-9][0-9].md; do
   for file in "$source/$chapter"_*; do
     if test -f "$file"; then ln -s "$file" "$directory/"; fi
   done
-  echo "s|^SF:.*/\(${chapter}_[^/]*\)\$|SF:$directory/\\1|"
+  printf 's|^SF:.*/\\(%s_[^/]*\\)$|SF:%s/\\1|\n' "$chapter" "$directory"
 done > "$output.sed"
 
 # shellcheck disable=SC2086
