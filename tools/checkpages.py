@@ -107,9 +107,15 @@ class Checker:
         self.pages = read_pages(self.root)
         self.todo = queue.SimpleQueue()
         for path in sorted(self.pages):
-            self.todo.put(path)
+            if not self.is_of_lcov(path):
+                self.todo.put(path)
         self.faults, self.errors = {}, []
         self.known = {}  # links that were followed already: the menus are the same on every page
+
+    def is_of_lcov(self, path):
+        """Whether a page belongs to lcov's report, whose looks are not ours; htmllinks.py follows its links."""
+        report = os.path.join(self.root, "coverage")
+        return path.startswith(report + os.sep) and os.path.exists(os.path.join(report, "gcov.css"))
 
     def link(self, path, address):
         """A fault of an absolute link, or None."""

@@ -25,7 +25,7 @@ mkdir "$output.src"
 chapters=$(cd "$output.src" && pwd -P)
 for page in "$top"/chapters/ch[0-9][0-9].md; do
   chapter=$(basename "$page" .md)
-  title=$(sed -n '1s/^# [^:]*: \(.*\) {.*$/\1/p' "$page" | tr -c 'A-Za-z0-9\n' _)
+  title=$(sed -n '1s/^# [^:]*: \(.*\) {.*$/\1/p' "$page" | tr -cs 'A-Za-z0-9\n' _)
   directory=$chapters/${chapter}_$title
   mkdir "$directory"
   for file in "$source/$chapter"_*; do
