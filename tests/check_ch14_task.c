@@ -104,7 +104,7 @@ START_TEST(idle_refusals_are_left_out_of_the_root)
     generate_legal_moves(&talk.usi.game.position, &all);
     int left_out = 0;
     for (int j = 0; j < all.count; j++) {
-      char move[MOVE_TEXT_SIZE + 1], promoted[MOVE_TEXT_SIZE + 2];
+      char move[MOVE_TEXT_SIZE + 1], promoted[MOVE_TEXT_SIZE + 4];
       move_to_usi(all.moves[j], move);
       strcat(move, " ");
       if (strstr(text, move) != NULL)
