@@ -221,6 +221,6 @@ const struct scene *table_scenes(void) {
       {"rays", "SQUARE", 1, SWITCH_NONE, "the eight rays (rays, ray_squares)", draw_rays, NULL},
       {"between", "SQUARE SQUARE", 2, SWITCH_NONE, "the squares between two squares", draw_between,
        NULL},
-      {NULL, NULL, 0, SWITCH_NONE, NULL, NULL, NULL}};
+      {.name = NULL}};
   return scenes;
 }

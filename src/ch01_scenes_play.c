@@ -343,6 +343,6 @@ const struct scene *position_scenes(void) {
       {"danger", "", 0, SWITCH_SFEN, "where the king may and may not go", draw_danger, NULL},
       {"moves", "SQUARE", 1, SWITCH_SFEN, "the legal moves of one piece", draw_moves, NULL},
       {"drops", "PIECE", 1, SWITCH_SFEN, "where a piece in hand may be dropped", draw_drops, NULL},
-      {NULL, NULL, 0, SWITCH_NONE, NULL, NULL, NULL}};
+      {.name = NULL}};
   return scenes;
 }
