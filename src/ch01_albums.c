@@ -175,6 +175,6 @@ const struct scene *album_scenes(void) {
       {"kinds", "SQUARE", 1, SWITCH_WHITE, "what each kind of piece attacks", NULL, draw_kinds},
       {"uchifuzume", "", 0, SWITCH_SFEN, "whether a pawn dropped at the king mates", NULL,
        draw_pawn_drop},
-      {NULL, NULL, 0, SWITCH_NONE, NULL, NULL, NULL}};
+      {.name = NULL}};
   return scenes;
 }
