@@ -51,6 +51,7 @@ lint chapters/*.md
 if test "$DOC_JAPANESE" = YES; then
   lint chapters/ja/*.md
   "$PYTHON" tools/bilingual.py chapters chapters/ja
+  "$PYTHON" tools/sourcelint.py doc/groups.ja.dox src/*.[ch] tests/*.[ch]
 fi
 sh tools/mkfigures.sh doc/figures.list "$program" "$DOC_OUTPUT/fig"
 "$PYTHON" -B tools/lab.py effort . > "$DOC_OUTPUT/fig/labs_effort.txt"
