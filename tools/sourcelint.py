@@ -96,7 +96,7 @@ def check_file(path, defined):
             wrong.append(f"no @ingroup {name[:4]}")
         wrong += [f"in group {g}" for g in groups if g != name[:4]]
         if name[:4] not in defined:
-            wrong.append(f"doc/groups.dox defines no group {name[:4]}")
+            wrong.append(f"no group {name[:4]} is defined")
     for why in wrong:
         print(f"{path}:1: {why}")
     return len(wrong)
