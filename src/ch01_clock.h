@@ -20,12 +20,12 @@
 /**
  * @brief Draw how three kinds of clocks are shared out over a game.
  * @booksec{14,7}
- * @param sfen refused: a clock has no position.
+ * @param sfen not looked at: a clock has no position.
  * @param moves of one side, 1..PLOT_STEPS_MAX.
  * @param svg true for a figure, false for a table.
  * @param out where to print.
- * @param error receives the reason on failure.
- * @return true when it was drawn.
+ * @param error not looked at.
+ * @return true.
  * @checkedby{drawn_clocks_never_run_out}
  */
 bool show_clock(const char *sfen, int moves, bool svg, FILE *out, struct error *error);

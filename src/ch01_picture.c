@@ -89,7 +89,7 @@ static void draw_cell(const struct picture *picture, int square, char cell[4]) {
  * @param out where to print.
  */
 static void draw_hand(const struct position *position, enum color color, FILE *out) {
-  fprintf(out, "%s in hand:", color == COLOR_BLACK ? "Black" : "White");
+  fprintf(out, "%s in hand:", color_name(color));
   bool empty = true;
   for (int type = PIECE_ROOK; type >= PIECE_PAWN; type--) {
     const int count = hand_count(position, color, (enum piece_type)type);

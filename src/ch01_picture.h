@@ -65,6 +65,17 @@ struct picture {
 /* [ch01-picture] */
 
 /**
+ * @brief Name of a side in titles.
+ * @booksec{2,3}
+ * @param color the side.
+ * @return `Black` or `White`.
+ * @checkedby{text_board_shows_pieces_marks_and_hands}
+ */
+static inline const char *color_name(enum color color) {
+  return color == COLOR_BLACK ? "Black" : "White";
+}
+
+/**
  * @brief Begin a picture: no marks, no notes, no arrows.
  * @booksec{3,9}
  * @param picture receives the picture.

@@ -206,13 +206,9 @@ static void draw_numbers(const struct number_tree *tree, const char *title, FILE
 static bool find_numbers(struct number_tree *tree, const struct position *position, int nodes,
                          struct error *error) {
   struct dfpn *dfpn = &tree->solver.dfpn;
+  const struct mate_limits limits = {.node_limit = (uint64_t)nodes};
   struct mate_value value;
-  dfpn->position = *position;
-  dfpn->attacker = position->side_to_move;
-  dfpn->table = &tree->solver.table;
-  dfpn->aids = plain_aids();
-  dfpn->deadline_ms = INT64_MAX;
-  dfpn->node_limit = (uint64_t)nodes;
+  begin_mate_search(&tree->solver, position, position->side_to_move, &limits, plain_aids(), NULL);
   const bool solved = dfpn_search(dfpn, UNBOUNDED, &value);
   if (!solved)
     error_set(error, "no mate was found within %d positions", nodes);

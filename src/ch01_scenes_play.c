@@ -13,15 +13,6 @@
 #include <string.h>
 
 /**
- * @brief Name of a side in titles.
- * @param color the side.
- * @return the name.
- */
-static const char *side_name(enum color color) {
-  return color == COLOR_BLACK ? "Black" : "White";
-}
-
-/**
  * @brief The position as it is.
  * @param request the position.
  * @param picture receives the picture.
@@ -33,7 +24,7 @@ static bool draw_board(const struct scene_request *request, struct picture *pict
   (void)error;
   const struct position *position = &request->position;
   picture_begin(picture, position, "Move %d, %s to move", position->ply_count + 1,
-                side_name(position->side_to_move));
+                color_name(position->side_to_move));
   return true;
 }
 
@@ -98,7 +89,7 @@ static bool draw_attackers(const struct scene_request *request, struct picture *
   if (!read_square(request->words[0], &square, error) || !read_color(request->words[1], &by, error))
     return false;
   struct bitboard set = attackers_to(&request->position, square, by);
-  picture_begin(picture, &request->position, "%s's attackers of %s", side_name(by),
+  picture_begin(picture, &request->position, "%s's attackers of %s", color_name(by),
                 request->words[0]);
   picture_mark(picture, set, MARK_SET);
   picture_mark(picture, tables()->square_bb[square], MARK_ORIGIN);
@@ -121,10 +112,10 @@ static int begin_with_king(const struct scene_request *request, struct picture *
   const enum color us = request->position.side_to_move;
   const int king = find_king(&request->position, us);
   if (king == SQUARE_NONE) {
-    error_set(error, "%s, the side to move, has no king in this position", side_name(us));
+    error_set(error, "%s, the side to move, has no king in this position", color_name(us));
     return SQUARE_NONE;
   }
-  picture_begin(picture, &request->position, "%s: %s to move", title, side_name(us));
+  picture_begin(picture, &request->position, "%s: %s to move", title, color_name(us));
   picture_mark(picture, tables()->square_bb[king], MARK_ORIGIN);
   return king;
 }
@@ -269,7 +260,7 @@ static bool draw_moves(const struct scene_request *request, struct picture *pict
     return false;
   if (!bitboard_test(position->color_bb[us], from)) {
     error_set(error, "'%s': no piece of %s, the side to move, stands there", request->words[0],
-              side_name(us));
+              color_name(us));
     return false;
   }
   picture_begin(picture, position, "Legal moves from %s", request->words[0]);
@@ -311,7 +302,7 @@ static bool draw_drops(const struct scene_request *request, struct picture *pict
     return false;
   if (piece.color != us || piece.type >= PIECE_KING || hand_count(position, us, piece.type) == 0) {
     error_set(error, "'%s': %s, the side to move, has no such piece in hand", request->words[0],
-              side_name(us));
+              color_name(us));
     return false;
   }
   picture_begin(picture, position, "Drops of a %s", piece.name);

@@ -37,15 +37,46 @@ static const struct scene *find_scene(const char *name) {
 
 /** @brief A picture of something else than a board: a search, a table, a clock. */
 struct drawing {
-  const char *name;    /**< its name */
-  const char *operand; /**< the word it wants */
-  int min;             /**< smallest number; none for a drawing that wants a move */
-  int max;             /**< largest number */
+  const char *name;             /**< its name */
+  const char *operand;          /**< the word it wants */
+  int min;                      /**< smallest number; none for a drawing that wants a move */
+  int max;                      /**< largest number */
+  enum scene_switches switches; /**< SWITCH_SFEN if it has a position */
+  const char *help;             /**< what it shows */
   /** draws it, from a number */
   bool (*draw)(const char *sfen, int number, bool svg, FILE *out, struct error *error);
   /** draws it, from a move */
   bool (*draw_move)(const char *sfen, const char *move, bool svg, FILE *out, struct error *error);
 };
+
+/** @brief How wide `NAME OPERANDS` is in the help. */
+#define USAGE_WIDTH 32
+
+/** @brief The drawings, ended by one without a name. */
+static const struct drawing DRAWINGS[] = {
+    {"zobrist", "MOVE", 0, 0, SWITCH_SFEN, "the numbers by which a move changes the key", NULL,
+     show_zobrist},
+    {"tree", "DEPTH", 0, TREE_MAX_DEPTH, SWITCH_SFEN,
+     "the tree that alpha-beta searches, with its cut-offs", show_tree, NULL},
+    {"windows", "DEPTH", 1, WINDOW_MAX_DEPTH, SWITCH_SFEN,
+     "the windows with which PVS searches the moves of a root", show_windows, NULL},
+    {"quiescence", "PLIES", 1, QUIET_MAX_PLIES, SWITCH_SFEN,
+     "a quiescence search, with what standing pat is worth", show_quiescence, NULL},
+    {"cluster", "DEPTH", 1, CLUSTER_MAX_DEPTH, SWITCH_SFEN,
+     "a cluster of the transposition table after two searches; in\n"
+     "                                   the initial position one is full from DEPTH 6 on",
+     show_cluster, NULL},
+    {"proof", "NODES", 1, PROOF_MAX_NODES, SWITCH_SFEN,
+     "a mate search: the numbers of its proof and of other checks", show_proof, NULL},
+    {"mate", "PLIES", 1, MATE_TREE_PLIES, SWITCH_SFEN,
+     "the proof of a mate: one check, all answers", show_mate, NULL},
+    {"ladder", "DEPTH", 0, LADDER_MAX_DEPTH, SWITCH_SFEN, "node counts of the ladder as bars",
+     show_ladder, NULL},
+    {"speedups", "DEPTH", 1, GAIN_MAX_DEPTH, SWITCH_SFEN,
+     "node counts as chapter 9's speed-ups come in, as lines", show_speedups, NULL},
+    {"clock", "MOVES", 1, PLOT_STEPS_MAX, SWITCH_NONE,
+     "the time for each move of a game, by three kinds of clocks", show_clock, NULL},
+    {.name = NULL}};
 
 /**
  * @brief Find a drawing.
@@ -53,20 +84,9 @@ struct drawing {
  * @return the drawing, or null.
  */
 static const struct drawing *find_drawing(const char *name) {
-  static const struct drawing drawings[] = {
-      {"zobrist", "MOVE", 0, 0, NULL, show_zobrist},
-      {"tree", "DEPTH", 0, TREE_MAX_DEPTH, show_tree, NULL},
-      {"windows", "DEPTH", 1, WINDOW_MAX_DEPTH, show_windows, NULL},
-      {"quiescence", "PLIES", 1, QUIET_MAX_PLIES, show_quiescence, NULL},
-      {"cluster", "DEPTH", 1, CLUSTER_MAX_DEPTH, show_cluster, NULL},
-      {"clock", "MOVES", 1, PLOT_STEPS_MAX, show_clock, NULL},
-      {"proof", "NODES", 1, PROOF_MAX_NODES, show_proof, NULL},
-      {"mate", "PLIES", 1, MATE_TREE_PLIES, show_mate, NULL},
-      {"ladder", "DEPTH", 0, LADDER_MAX_DEPTH, show_ladder, NULL},
-      {"speedups", "DEPTH", 1, GAIN_MAX_DEPTH, show_speedups, NULL}};
-  for (size_t i = 0; i < sizeof drawings / sizeof drawings[0]; i++)
-    if (strcmp(drawings[i].name, name) == 0)
-      return &drawings[i];
+  for (const struct drawing *drawing = DRAWINGS; drawing->name != NULL; drawing++)
+    if (strcmp(drawing->name, name) == 0)
+      return drawing;
   return NULL;
 }
 
@@ -84,9 +104,10 @@ static bool show_drawing(const struct drawing *drawing, int count, const char **
   const char *sfen = NULL;
   bool svg = false;
   int number = 0;
-  const struct option options[] = {
-      {"--sfen", OPTION_TEXT, 0, 0, &sfen}, {"--svg", OPTION_FLAG, 0, 0, &svg}, {0}};
+  struct option options[3] = {{"--svg", OPTION_FLAG, .target = &svg}}; /* the last has no name */
   struct operands operands = {.least = 1, .most = 1, .names = drawing->operand};
+  if ((drawing->switches & SWITCH_SFEN) != 0)
+    options[1] = (struct option){"--sfen", OPTION_TEXT, .target = &sfen};
   if (!parse_words(count, words, options, &operands, error))
     return false;
   if (drawing->draw_move != NULL)
@@ -174,9 +195,12 @@ static bool read_scene(const struct scene *scene, int count, const char **words,
 
 bool show_takes_position(const char *what) {
   const struct scene *scene = find_scene(what);
-  if (scene != NULL)
-    return (scene->switches & SWITCH_SFEN) != 0;
-  return strcmp(what, "protocol") != 0 && strcmp(what, "clock") != 0;
+  const struct drawing *drawing = find_drawing(what);
+  const enum scene_switches none = SWITCH_NONE;
+  return ((scene != NULL     ? scene->switches
+           : drawing != NULL ? drawing->switches
+                             : none) &
+          SWITCH_SFEN) != 0;
 }
 
 bool run_show(int count, const char **words, FILE *out, struct error *error) {
@@ -197,16 +221,26 @@ bool run_show(int count, const char **words, FILE *out, struct error *error) {
 }
 
 /**
+ * @brief Print a row of the help.
+ * @param name of the picture.
+ * @param operands the words it wants.
+ * @param help what it shows.
+ * @param out where to print.
+ */
+static void print_row(const char *name, const char *operands, const char *help, FILE *out) {
+  char usage[48];
+  snprintf(usage, sizeof usage, "%s %s", name, operands);
+  fprintf(out, "  %-*s %s\n", USAGE_WIDTH, usage, help);
+}
+
+/**
  * @brief Print a list of scenes.
  * @param scenes the list.
  * @param out where to print.
  */
 static void print_scenes(const struct scene *scenes, FILE *out) {
-  for (; scenes->name != NULL; scenes++) {
-    char usage[48];
-    snprintf(usage, sizeof usage, "%s %s", scenes->name, scenes->operands);
-    fprintf(out, "  %-32s %s\n", usage, scenes->help);
-  }
+  for (; scenes->name != NULL; scenes++)
+    print_row(scenes->name, scenes->operands, scenes->help, out);
 }
 
 void print_show_help(FILE *out) {
@@ -214,22 +248,10 @@ void print_show_help(FILE *out) {
   print_scenes(table_scenes(), out);
   print_scenes(position_scenes(), out);
   print_scenes(album_scenes(), out);
+  for (const struct drawing *drawing = DRAWINGS; drawing->name != NULL; drawing++)
+    print_row(drawing->name, drawing->operand, drawing->help, out);
+  print_row("protocol", "", "the states of a conversation, for Graphviz", out);
   fputs(
-      "  zobrist MOVE                     the numbers by which a move changes the key\n"
-      "  tree DEPTH                       the tree that alpha-beta searches, with its cut-offs\n"
-      "  windows DEPTH                    the windows with which PVS searches the moves of a root\n"
-      "  quiescence PLIES                 a quiescence search, with what standing pat is worth\n"
-      "  cluster DEPTH                    a cluster of the transposition table after two searches; "
-      "in\n"
-      "                                   the initial position one is full from DEPTH 6 on\n"
-      "  proof NODES                      a mate search: the numbers of its proof and of other "
-      "checks\n"
-      "  mate PLIES                       the proof of a mate: one check, all answers\n"
-      "  ladder DEPTH                     node counts of the ladder as bars\n"
-      "  speedups DEPTH                   node counts as chapter 9's speed-ups come in, as lines\n"
-      "  clock MOVES                      the time for each move of a game, by three kinds of "
-      "clocks\n"
-      "  protocol                         the states of a conversation, for Graphviz\n"
       "PIECE is one of P L N S G B R K +P +L +N +S +B +R; in lower case, or with --white, it is\n"
       "White's. SQUARE is a file digit and a rank letter, such as 5e.\n"
       "  --sfen SFEN    the position; without it the initial one, or an empty board for attacks,\n"

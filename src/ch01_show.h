@@ -34,7 +34,7 @@ bool run_show(int count, const char **words, FILE *out, struct error *error);
  * @brief Whether a picture has a position, so that it takes `--sfen`.
  * @booksec{1,5}
  * @param what its name.
- * @return true if so, and for a name that is none.
+ * @return true if so; false for a name that is none.
  * @checkedby{pictures_without_a_position_need_none_in_a_conversation}
  */
 bool show_takes_position(const char *what);

@@ -57,16 +57,11 @@ static bool was_cut(const struct tree_node *node) {
   return node->searched < node->moves;
 }
 
-/**
- * @brief Print one end of a window.
- * @param bound the bound.
- * @param text receives at most seven characters and the terminator.
- */
-static void bound_text(int bound, char text[8]) {
+void bound_to_text(int bound, char text[BOUND_TEXT_SIZE]) {
   if (bound <= -INFINITY_SCORE || bound >= INFINITY_SCORE)
-    snprintf(text, 8, "%sinf", bound < 0 ? "-" : "");
+    snprintf(text, BOUND_TEXT_SIZE, "%sinf", bound < 0 ? "-" : "");
   else
-    snprintf(text, 8, "%d", bound);
+    snprintf(text, BOUND_TEXT_SIZE, "%d", bound);
 }
 
 /**
@@ -79,11 +74,11 @@ static void print_tree(const struct drawn_tree *tree, FILE *out) {
           tree->sfen);
   for (int i = 0; i < tree->count; i++) {
     const struct tree_node *node = &tree->nodes[i];
-    char move[MOVE_TEXT_SIZE] = "root", alpha[8], beta[8];
+    char move[MOVE_TEXT_SIZE] = "root", alpha[BOUND_TEXT_SIZE], beta[BOUND_TEXT_SIZE];
     if (node->ply > 0)
       move_to_usi(node->move, move);
-    bound_text(node->alpha, alpha);
-    bound_text(node->beta, beta);
+    bound_to_text(node->alpha, alpha);
+    bound_to_text(node->beta, beta);
     fprintf(out, "%*s%-5s value %d window (%s, %s)", 4 * node->ply, "", move, node->value, alpha,
             beta);
     if (was_cut(node))
@@ -99,7 +94,7 @@ static void print_tree(const struct drawn_tree *tree, FILE *out) {
  * @param out where to print.
  */
 static void draw_figure(const struct drawn_tree *tree, FILE *out) {
-  char title[64], alpha[8], beta[8];
+  char title[64], alpha[BOUND_TEXT_SIZE], beta[BOUND_TEXT_SIZE];
   struct graph_node nodes[TREE_NODE_LIMIT];
   struct graph graph = {.title = title,
                         .sfen = tree->sfen,
@@ -113,8 +108,8 @@ static void draw_figure(const struct drawn_tree *tree, FILE *out) {
     const struct tree_node *node = &tree->nodes[i];
     nodes[i] = graph_node(node->ply, node->move);
     nodes[i].bright = nodes[i].on_line = tree->on_line[i];
-    bound_text(node->alpha, alpha);
-    bound_text(node->beta, beta);
+    bound_to_text(node->alpha, alpha);
+    bound_to_text(node->beta, beta);
     snprintf(nodes[i].value, sizeof nodes[i].value, "%d", node->value);
     snprintf(nodes[i].tip, sizeof nodes[i].tip, "value %d window (%s, %s)", node->value, alpha,
              beta);

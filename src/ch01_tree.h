@@ -28,6 +28,18 @@
 /** @brief A position with few moves, whose tree of depth 3 shows seven cut-offs. */
 #define TREE_SFEN "8k/9/8N/9/9/6p2/1p7/9/K8 b - 1"
 
+/** @brief Bytes that hold one end of a window. */
+#define BOUND_TEXT_SIZE 8
+
+/**
+ * @brief One end of a window in words.
+ * @booksec{8,4}
+ * @param bound the bound.
+ * @param text receives the number, or `inf` with its sign.
+ * @checkedby{drawn_trees_show_every_visited_node}
+ */
+void bound_to_text(int bound, char text[BOUND_TEXT_SIZE]);
+
 /**
  * @brief Draw the tree that alpha-beta searches, captures first.
  * @booksec{8,4}

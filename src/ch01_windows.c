@@ -7,6 +7,7 @@
 
 #include "ch01_games.h"
 #include "ch01_svg.h"
+#include "ch01_tree.h"
 #include "ch04_sfen.h"
 #include "ch04_usimove.h"
 #include "ch11_evaluate.h"
@@ -148,18 +149,6 @@ static void note_probes(struct probe_list *list, struct ladder_tree *tree,
 }
 
 /**
- * @brief Print one end of a window.
- * @param bound the bound.
- * @param text receives it.
- */
-static void end_text(int bound, char text[8]) {
-  if (bound <= -INFINITY_SCORE || bound >= INFINITY_SCORE)
-    snprintf(text, 8, "%sinf", bound < 0 ? "-" : "");
-  else
-    snprintf(text, 8, "%d", bound);
-}
-
-/**
  * @brief Print the searches as a table.
  * @param list the searches.
  * @param title above it.
@@ -171,10 +160,10 @@ static void print_probes(const struct probe_list *list, const char *title, FILE 
           "nodes");
   for (int i = 0; i < list->count; i++) {
     const struct probe *probe = &list->probes[i];
-    char move[MOVE_TEXT_SIZE], alpha[8], beta[8], window[24], score[12];
+    char move[MOVE_TEXT_SIZE], alpha[BOUND_TEXT_SIZE], beta[BOUND_TEXT_SIZE], window[24], score[12];
     move_to_usi(probe->move, move);
-    end_text(probe->alpha, alpha);
-    end_text(probe->beta, beta);
+    bound_to_text(probe->alpha, alpha);
+    bound_to_text(probe->beta, beta);
     snprintf(window, sizeof window, "(%s, %s)", alpha, beta);
     snprintf(score, sizeof score, "%s %d", sign[verdict_of(probe)], probe->score);
     fprintf(out, "%-7s%-16s%10s%8" PRIu64 "%s\n", probe->again ? "again" : move, window, score,

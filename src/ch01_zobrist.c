@@ -6,6 +6,7 @@
 #include "ch01_zobrist.h"
 
 #include "ch01_args.h"
+#include "ch01_picture.h"
 #include "ch01_svg.h"
 #include "ch04_sfen.h"
 #include "ch04_zobrist.h"
@@ -42,15 +43,6 @@ struct ledger {
 };
 
 /**
- * @brief Name of a side.
- * @param color the side.
- * @return the name.
- */
-static const char *side_of(enum color color) {
-  return color == COLOR_BLACK ? "Black" : "White";
-}
-
-/**
  * @brief Note a piece on a square.
  * @param ledger receives the fact.
  * @param piece the cell, not empty.
@@ -64,7 +56,7 @@ static void note_piece(struct ledger *ledger, int piece, int square, bool in) {
   char name[SQUARE_TEXT_SIZE];
   square_to_usi(square, name);
   *fact = (struct fact){in, color, type, "", zobrist()->board[color][type][square]};
-  snprintf(fact->words, sizeof fact->words, "%s, on %s", side_of(color), name);
+  snprintf(fact->words, sizeof fact->words, "%s, on %s", color_name(color), name);
 }
 
 /**
@@ -79,7 +71,7 @@ static void note_hand(struct ledger *ledger, enum color color, enum piece_type t
                       bool in) {
   struct fact *fact = &ledger->facts[ledger->count++];
   *fact = (struct fact){in, color, type, "", zobrist()->hand[color][type][count - 1]};
-  snprintf(fact->words, sizeof fact->words, "%s, number %d in hand", side_of(color), count);
+  snprintf(fact->words, sizeof fact->words, "%s, number %d in hand", color_name(color), count);
 }
 
 /**

@@ -29,18 +29,9 @@ void mate_solver_free(struct mate_solver *solver) {
   dfpn_free(&solver->dfpn);
 }
 
-/**
- * @brief Set a search up.
- * @param solver the solver.
- * @param position where it begins.
- * @param attacker who wants to mate.
- * @param limits when to stop.
- * @param aids have the clock.
- * @param stop the flag, or null.
- */
-static void begin(struct mate_solver *solver, const struct position *position, enum color attacker,
-                  const struct mate_limits *limits, const struct search_aids *aids,
-                  const atomic_bool *stop) {
+void begin_mate_search(struct mate_solver *solver, const struct position *position,
+                       enum color attacker, const struct mate_limits *limits,
+                       const struct search_aids *aids, const atomic_bool *stop) {
   struct dfpn *dfpn = &solver->dfpn;
   mate_table_clear(&solver->table);
   dfpn->position = *position;
@@ -142,7 +133,7 @@ void solve_mate(struct mate_solver *solver, const struct position *position, enu
                 const struct mate_limits *limits, const struct search_aids *aids,
                 const atomic_bool *stop, struct mate_result *result) {
   const int64_t start = aids->now_ms(aids);
-  begin(solver, position, attacker, limits, aids, stop);
+  begin_mate_search(solver, position, attacker, limits, aids, stop);
   result->status = TSUME_NOMATE;
   result->plies = result->count = 0;
   result->is_shortest = false;

@@ -74,6 +74,21 @@ bool mate_solver_init(struct mate_solver *solver, int megabytes, struct error *e
 void mate_solver_free(struct mate_solver *solver);
 
 /**
+ * @brief Set a search up, for who wants to look at it from inside; solve_mate() does so by itself.
+ * @booksec{10,9}
+ * @param solver the solver; what it knew is forgotten.
+ * @param position where it begins.
+ * @param attacker who wants to mate.
+ * @param limits when to stop.
+ * @param aids have the clock.
+ * @param stop ends the search when somebody raises it; or null.
+ * @checkedby{drawn_proof_numbers_tell_what_was_tried}
+ */
+void begin_mate_search(struct mate_solver *solver, const struct position *position,
+                       enum color attacker, const struct mate_limits *limits,
+                       const struct search_aids *aids, const atomic_bool *stop);
+
+/**
  * @brief Solve a mate problem.
  *
  * The first mate that is found need not be short. So the solver goes on looking for a shorter one:

@@ -31,6 +31,7 @@ void book_seek(struct book_cursor *cursor, const struct book *book, const struct
   cursor->pass = 0;
   cursor->last_pass = flipped ? 3 : 1;
   cursor->text = (struct book_span){NULL, NULL};
+  cursor->legal[0].count = cursor->legal[1].count = 0;
   if (flipped)
     turn_position(position, &cursor->sides[1]);
   begin_pass(cursor);

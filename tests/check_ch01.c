@@ -67,6 +67,13 @@ void run_free(struct run *run) {
   free(run->err);
 }
 
+void expect_words(const char *line, const char *const *words) {
+  char *text = output_of(line);
+  for (; *words != NULL; words++)
+    ck_assert_msg(strstr(text, *words) != NULL, "%s: no '%s' in:\n%s", line, *words, text);
+  free(text);
+}
+
 void expect_refusal(const char *line, const char *words) {
   struct run run = run_line(line);
   ck_assert_msg(run.status == 2 && run.out[0] == '\0', "%s: status %d", line, run.status);

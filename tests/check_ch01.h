@@ -36,6 +36,13 @@ char *output_of(const char *line);
 void run_free(struct run *run);
 
 /**
+ * @brief Abort the test unless the output of a line has all of some words in it.
+ * @param line as for run_line().
+ * @param words what must be there, ended by NULL.
+ */
+void expect_words(const char *line, const char *const *words);
+
+/**
  * @brief Run a line that must be refused: status 2, nothing but a message.
  * @param line as for run_line().
  * @param words what the message must say among others.

@@ -68,14 +68,12 @@ START_TEST(drawn_key_updates_lead_from_key_to_key)
     for (int i = 0; i < list.count; i++)
       expect_update(&position, list.moves[i]);
   }
-  char *text = output_of("show zobrist 8h2b+ --sfen 'lnsgkgsnl/1r5b1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/"
-                         "1B5R1/LNSGKGSNL b - 3'");
-  ck_assert_ptr_nonnull(strstr(text, "xor out  B White, on 2b  "));
-  ck_assert_ptr_nonnull(strstr(text, "xor out  B Black, on 8h  "));
-  ck_assert_ptr_nonnull(strstr(text, "xor in  +B Black, on 2b  "));
-  ck_assert_ptr_nonnull(strstr(text, "xor in   B Black, number 1 in hand  "));
-  ck_assert_ptr_nonnull(strstr(text, "xor in     White is to move  "));
-  free(text);
+  expect_words("show zobrist 8h2b+ --sfen 'lnsgkgsnl/1r5b1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/1B5R1/"
+               "LNSGKGSNL b - 3'",
+               (const char *const[]){"xor out  B White, on 2b  ", "xor out  B Black, on 8h  ",
+                                     "xor in  +B Black, on 2b  ",
+                                     "xor in   B Black, number 1 in hand  ",
+                                     "xor in     White is to move  ", NULL});
 }
 END_TEST
 
@@ -247,12 +245,11 @@ START_TEST(drawn_quiescence_is_the_searched_one)
                   search.nodes);
     free(text);
   }
-  char *text = output_of("show quiescence 12");
-  ck_assert_ptr_nonnull(strstr(text, "\nroot  stand pat -1000, value 360\n"));
-  ck_assert_ptr_nonnull(strstr(text, "; 1 of 4 moves lose too much\n"));
-  ck_assert_ptr_nonnull(strstr(text, "; 3 of 4 moves cut off\n"));
-  ck_assert_ptr_nonnull(strstr(text, "stand pat 770, value 770; stands pat, which is enough\n"));
-  free(text);
+  expect_words("show quiescence 12",
+               (const char *const[]){"\nroot  stand pat -1000, value 360\n",
+                                     "; 1 of 4 moves lose too much\n", "; 3 of 4 moves cut off\n",
+                                     "stand pat 770, value 770; stands pat, which is enough\n",
+                                     NULL});
 }
 END_TEST
 
@@ -289,7 +286,7 @@ START_TEST(figures_that_cannot_be_drawn_are_refused)
       {"show cluster 3 --sfen x", "side is missing"},
       {"show clock 0", "'0'"},
       {"show clock 101", "'101'"},
-      {"show clock 5 --sfen startpos", "a clock has no position"},
+      {"show clock 5 --sfen startpos", "'--sfen': there is no such"},
       {"show quiescence 13", "'13'"},
       {"show quiescence 3", "more than 3 plies"},
       {"show quiescence 3 --sfen x", "side is missing"}};

@@ -71,7 +71,8 @@ tests_check_ch05_LDADD = $(upto_ch05) $(CHECK_LIBS)
 
 # --- chapter 6 ---
 check_PROGRAMS += tests/check_ch06
-tests_check_ch06_SOURCES = tests/check_ch06.c tests/check_ch06.h tests/check_ch06_refused.c tests/check_ch06_oracle.c \
+tests_check_ch06_SOURCES = tests/check_ch06.c tests/check_ch06.h tests/check_ch06_refused.c \
+  tests/check_ch06_oracle.c \
   tests/check_ch06_parts.c tests/check_ch06_perft.c tests/check_ch06_pictures.c \
   tests/check_ch06_samples.c $(tests_common) $(tests_boards) $(tests_oracle)
 tests_check_ch06_CPPFLAGS = $(tests_cppflags)
@@ -90,7 +91,8 @@ tests_check_ch07_LDADD = $(upto_ch07) $(CHECK_LIBS)
 
 # --- chapter 8 ---
 check_PROGRAMS += tests/check_ch08
-tests_check_ch08_SOURCES = tests/check_ch08.c tests/check_ch08.h tests/check_ch08_refused.c tests/check_ch08_ladder.c \
+tests_check_ch08_SOURCES = tests/check_ch08.c tests/check_ch08.h tests/check_ch08_refused.c \
+  tests/check_ch08_ladder.c \
   tests/check_ch08_limits.c tests/check_ch08_lines.c tests/check_ch08_prune.c tests/check_ch08_quiescence.c \
   tests/check_ch08_root.c tests/check_ch08_scores.c tests/check_ch08_stage.c \
   tests/check_ch08_stage.h tests/check_ch08_steps.c tests/check_ch08_threads.c \
@@ -101,7 +103,8 @@ tests_check_ch08_LDADD = $(upto_ch08) $(CHECK_LIBS)
 
 # --- chapter 9 ---
 check_PROGRAMS += tests/check_ch09
-tests_check_ch09_SOURCES = tests/check_ch09.c tests/check_ch09.h tests/check_ch09_refused.c tests/check_ch09_entry.c \
+tests_check_ch09_SOURCES = tests/check_ch09.c tests/check_ch09.h tests/check_ch09_refused.c \
+  tests/check_ch09_entry.c \
   tests/check_ch09_exchange.c tests/check_ch09_gains.c tests/check_ch09_line.c \
   tests/check_ch09_memory.c tests/check_ch09_order.c tests/check_ch09_prune.c \
   tests/check_ch09_search.c \
@@ -113,10 +116,12 @@ tests_check_ch09_LDADD = $(upto_ch09) $(CHECK_LIBS)
 
 # --- chapter 10 ---
 check_PROGRAMS += tests/check_ch10
-tests_check_ch10_SOURCES = tests/check_ch10.c tests/check_ch10.h tests/check_ch10_edges.c tests/check_ch10_refused.c tests/check_ch10_dfpn.c \
+tests_check_ch10_SOURCES = tests/check_ch10.c tests/check_ch10.h tests/check_ch10_edges.c \
+  tests/check_ch10_refused.c tests/check_ch10_dfpn.c \
   tests/check_ch10_hands.c tests/check_ch10_mate.c tests/check_ch10_matetable.c \
   tests/check_ch10_probe.c tests/check_ch10_problems.c tests/check_ch10_search.c \
-  tests/check_ch10_solver.c tests/check_ch10_tsume.c tests/check_ch10_verifier.c tests/mate_graph.c tests/mate_graph.h \
+  tests/check_ch10_solver.c tests/check_ch10_tsume.c tests/check_ch10_verifier.c \
+  tests/mate_graph.c tests/mate_graph.h \
   $(tests_common) $(tests_oracle) $(tests_verifier)
 tests_check_ch10_CPPFLAGS = $(tests_cppflags)
 tests_check_ch10_CFLAGS = $(tests_cflags)
@@ -133,7 +138,8 @@ tests_check_ch11_LDADD = $(upto_ch11) $(CHECK_LIBS)
 
 # --- chapter 12 ---
 check_PROGRAMS += tests/check_ch12
-tests_check_ch12_SOURCES = tests/check_ch12.c tests/check_ch12.h tests/check_ch12_refused.c tests/check_ch12_count.c \
+tests_check_ch12_SOURCES = tests/check_ch12.c tests/check_ch12.h tests/check_ch12_refused.c \
+  tests/check_ch12_count.c \
   tests/check_ch12_pool.c tests/check_ch12_split.c tests/check_ch12_stop.c \
   tests/check_ch12_value.c $(tests_common)
 tests_check_ch12_CPPFLAGS = $(tests_cppflags)
@@ -142,7 +148,8 @@ tests_check_ch12_LDADD = $(upto_ch12) $(CHECK_LIBS)
 
 # --- chapter 13 ---
 check_PROGRAMS += tests/check_ch13
-tests_check_ch13_SOURCES = tests/check_ch13.c tests/check_ch13.h tests/check_ch13_refused.c tests/check_ch13_entry.c \
+tests_check_ch13_SOURCES = tests/check_ch13.c tests/check_ch13.h tests/check_ch13_refused.c \
+  tests/check_ch13_entry.c \
   tests/check_ch13_file.c tests/check_ch13_load.c tests/check_ch13_probe.c \
   tests/check_ch13_turn.c $(tests_common) $(tests_oracle)
 tests_check_ch13_CPPFLAGS = $(tests_cppflags)
@@ -151,12 +158,14 @@ tests_check_ch13_LDADD = $(upto_ch13) $(CHECK_LIBS)
 
 # --- chapter 14 ---
 check_PROGRAMS += tests/check_ch14
-tests_check_ch14_SOURCES = tests/check_ch14.c tests/check_ch14.h tests/check_ch14_edges.c tests/check_ch14_refused.c tests/check_ch14_answers.c \
+tests_check_ch14_SOURCES = tests/check_ch14.c tests/check_ch14.h tests/check_ch14_edges.c \
+  tests/check_ch14_refused.c tests/check_ch14_answers.c \
   tests/check_ch14_bench.c tests/check_ch14_dialogues.c tests/usi_dialogue.c tests/usi_dialogue.h \
   tests/usi_stage.c tests/usi_stage.h \
   tests/check_ch14_go.c tests/check_ch14_loop.c tests/check_ch14_mate.c tests/check_ch14_options.c \
   tests/check_ch14_opening.c tests/check_ch14_pace.c \
-  tests/check_ch14_protocol.c tests/check_ch14_reply.c tests/check_ch14_storm.c tests/check_ch14_task.c tests/usi_partner.c \
+  tests/check_ch14_protocol.c tests/check_ch14_reply.c tests/check_ch14_storm.c \
+  tests/check_ch14_task.c tests/usi_partner.c \
   tests/usi_partner.h tests/check_ch14_words.c $(tests_common)
 tests_check_ch14_CPPFLAGS = $(tests_cppflags)
 tests_check_ch14_CFLAGS = $(tests_cflags)
@@ -164,7 +173,8 @@ tests_check_ch14_LDADD = $(upto_ch14) $(CHECK_LIBS)
 
 # --- chapter 1: linked with everything; may start the program, $HAYANAGI ---
 check_PROGRAMS += tests/check_ch01
-tests_check_ch01_SOURCES = tests/check_ch01.c tests/check_ch01.h tests/check_ch01_edges.c tests/check_ch01_refused.c tests/check_ch01_book.c \
+tests_check_ch01_SOURCES = tests/check_ch01.c tests/check_ch01.h tests/check_ch01_edges.c \
+  tests/check_ch01_refused.c tests/check_ch01_book.c \
   tests/check_ch01_commands.c tests/check_ch01_engine.c tests/check_ch01_extras.c \
   tests/check_ch01_figures.c \
   tests/check_ch01_pictures.c tests/check_ch01_scenes.c $(tests_common) $(tests_boards) $(tests_fixtures)

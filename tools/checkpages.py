@@ -77,10 +77,12 @@ return faults;
 def start_browser():
     """A headless Chromium that sees local files only."""
     options = Options()
-    for argument in ("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--hide-scrollbars",
+    for argument in ("--headless=new", "--disable-gpu", "--disable-dev-shm-usage", "--hide-scrollbars",
                      "--disable-extensions", "--disable-background-networking", "--host-resolver-rules=MAP * ~NOTFOUND",
                      "--allow-file-access-from-files"):
         options.add_argument(argument)
+    if os.geteuid() == 0:  # Chromium does not shut root in, and does not start unless it is told so
+        options.add_argument("--no-sandbox")
     options.set_capability("goog:loggingPrefs", {"browser": "SEVERE"})
     driver = shutil.which("chromedriver")
     if not driver:

@@ -21,14 +21,18 @@ trap 'rm -rf "$list" "$profiles"' EXIT
 (cd "$html" && find . -name '*.html' -exec grep -l '<!-- PageDoc -->' {} + |
   sed -n 's,^\./\(.*_page\)\.html$,\1,p; s,^\./\(.*index\)\.html$,\1,p' | sort) > "$list"
 
+# Chromium does not shut root in, and does not start unless it is told so.
+alone=
+if test "$(id -u)" -eq 0; then alone=--no-sandbox; fi
+
 # One page; a browser of its own needs a profile of its own, else they wait for each other.
-export browser html output profiles
+export alone browser html output profiles
 # shellcheck disable=SC2016
 print_page='
   pdf=$output/${1%_page}.pdf
   mkdir -p "$(dirname "$pdf")" "$profiles/$$"
   rm -f "$pdf"
-  "$browser" --headless --no-sandbox --disable-gpu --disable-dev-shm-usage --user-data-dir="$profiles/$$" \
+  "$browser" --headless $alone --disable-gpu --disable-dev-shm-usage --user-data-dir="$profiles/$$" \
     --no-pdf-header-footer --print-to-pdf="$pdf" "file://$html/$1.html" > "$profiles/$$.log" 2>&1 || :
   test -s "$pdf" || { echo "make pdf: $1 was not printed:"; tail -5 "$profiles/$$.log"; exit 1; } >&2
 '

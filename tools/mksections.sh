@@ -26,7 +26,7 @@ rows=$(${AWK-awk} '
     have = 0; sections = 0
   }' "$@")
 tags=$(cat "$@" | grep -o '@booksec{' | wc -l)
-found=$(printf '%s\n' "$rows" | grep -c .) || true
+found=$(printf '%s\n' "$rows" | sed '/^$/d' | wc -l)
 test "$tags" -eq "$found" || {
   echo "mksections: $tags @booksec tags, but only $found stand before a name in $*" >&2; exit 1; }
 test -n "$rows" || { echo "mksections: no @booksec tag in $*" >&2; exit 1; }
