@@ -47,6 +47,7 @@ void answer_move(struct usi *usi, struct usi_output *output, const char *move, s
 /**
  * @brief The GUI wants the answer now.
  * @booksec{14,9}
+ * @booksec{14,9,3}
  * @param usi the state.
  * @param output receives the answer if it has been held, or the order to end the task.
  * @checkedby{held_answers_wait_for_stop_or_ponderhit}

@@ -97,6 +97,19 @@ def unlisted(pages):
     return bad
 
 
+def absent(pages):
+    """Every numbered section of the book has its counterpart."""
+    text = "".join(open(p, encoding="utf-8").read() for p in pages)
+    there = set(re.findall(r"^#+ .*\{#sec_([\d_]+)\}", text, re.M))
+    bad = 0
+    for row in open("doc/sections.txt", encoding="utf-8"):
+        for section in [] if row.startswith("#") else row.split():
+            if section.replace(".", "_") not in there:
+                print(f"{os.path.dirname(pages[0])}: no page has the book's section {section}")
+                bad += 1
+    return bad
+
+
 def unshown(pages):
     """Every marker of a snippet is there because a page shows it."""
     text = "".join(open(p, encoding="utf-8").read() for p in pages)
@@ -116,7 +129,7 @@ def main(args):
     if len(args) < 3 or args[0] != "--figures":
         sys.exit(__doc__)
     figures, used, pages = read_figures(args[1]), set(), args[2:]
-    total = sum(lint(p, figures, used) for p in pages) + unlisted(pages) + unshown(pages)
+    total = sum(lint(p, figures, used) for p in pages) + unlisted(pages) + absent(pages) + unshown(pages)
     for name in sorted(figures - used):
         print(f"{args[1]}: no page shows {name}")
         total += 1
