@@ -54,8 +54,11 @@ struct drawing {
 
 /** @brief The drawings, ended by one without a name. */
 static const struct drawing DRAWINGS[] = {
-    {"zobrist", "MOVE", 0, 0, SWITCH_SFEN, "the numbers by which a move changes the key", NULL,
-     show_zobrist},
+    {.name = "zobrist",
+     .operand = "MOVE",
+     .switches = SWITCH_SFEN,
+     .help = "the numbers by which a move changes the key",
+     .draw_move = show_zobrist},
     {"tree", "DEPTH", 0, TREE_MAX_DEPTH, SWITCH_SFEN,
      "the tree that alpha-beta searches, with its cut-offs", show_tree, NULL},
     {"windows", "DEPTH", 1, WINDOW_MAX_DEPTH, SWITCH_SFEN,
