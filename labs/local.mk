@@ -1,7 +1,8 @@
 # The labs: chapters with some functions emptied, for students to fill. chapters/labs.md tells how.
 lab_chapters = ch02 ch03 ch04 ch05 ch06 ch07 ch08 ch09 ch10 ch11 ch12 ch13 ch14
 EXTRA_DIST += $(lab_chapters:%=labs/%.lab) labs/example \
-  tools/labfile.py tools/lab.py tools/labcheck.py tools/labgrade.py tools/labinclude.py tools/labsums.py tools/labtree.sh
+  tools/labfile.py tools/lab.py tools/labcheck.py tools/labgrade.py tools/labinclude.py tools/labsums.py \
+  tools/labprobe.py tools/labtree.sh
 if LAB_TREE
 EXTRA_DIST += LAB LAB.sums
 # a function that is still empty may let a test run for ever: half a minute is enough for one test
@@ -14,12 +15,13 @@ DIR = lab-$(CH)
 lab:
 	@$(lab_python)
 	@test -n '$(CH)' || { echo "usage: make lab CH=ch05 [DIR=where] [EX='5-1 5-3']" >&2; exit 1; }
+	@test -n '$(DIR)' || { echo 'make lab: DIR is empty' >&2; exit 1; }
 	@test ! -e '$(DIR)' || { echo "make lab: '$(DIR)' is there already" >&2; exit 1; }
 	@$(MAKE) $(AM_MAKEFLAGS) -s distdir && chmod -R u+w $(distdir) && rm -rf build/$@-tree && \
 	  $(MKDIR_P) build && mv $(distdir) build/$@-tree
 	@$(PYTHON) -B $(srcdir)/tools/lab.py open build/$@-tree $(CH) $(EX)
 	@$(MKDIR_P) "`dirname '$(DIR)'`" && mv build/$@-tree '$(DIR)'
-	@echo "now: cd $(DIR) && ./configure && make check-$(CH) && make grade"
+	@echo "now: cd '$(DIR)' && ./configure && make check-$(CH) && make grade"
 
 # In a student's tree: what is solved, what it is worth, and where the first failure is.
 MINIMUM = all
@@ -30,14 +32,19 @@ grade:
 	@MAKE='$(MAKE)' $(PYTHON) -B $(srcdir)/tools/labgrade.py --minimum '$(MINIMUM)' $(srcdir) .
 
 # An instructor's: the files that a student may change, and no others, into a tree of one's own; then its grade.
+# What was handed out is what the student's LAB says, or CH and EX.
 regrade:
 	@$(lab_python)
 	@test -n '$(FROM)' || { echo 'usage: make regrade FROM=tree-of-a-student' >&2; exit 1; }
 	@rm -rf build/$@-tree
-	@chapter=`sed -n 's/^chapter: \(ch[0-9][0-9]\)$$/\1/p' '$(FROM)/LAB'` && \
-	  exercises=`sed -n 's/^exercises: \([0-9 -]*\)$$/\1/p' '$(FROM)/LAB'` && \
-	  if test -z "$$chapter" || test -z "$$exercises"; then \
-	    echo "make regrade: '$(FROM)/LAB' does not say which exercises it is about" >&2; exit 1; fi; \
+	@chapter='$(CH)' exercises='$(EX)'; \
+	  if test -z "$$chapter"; then \
+	    chapter=`sed -n 's/^chapter: \(ch[0-9][0-9]\)$$/\1/p' '$(FROM)/LAB' 2>/dev/null`; \
+	    exercises=`sed -n 's/^exercises: \([0-9 -]*\)$$/\1/p' '$(FROM)/LAB' 2>/dev/null`; \
+	    if test -z "$$chapter" || test -z "$$exercises"; then \
+	      echo "make regrade: '$(FROM)/LAB' does not say which exercises it is about" >&2; exit 1; fi; \
+	    echo "make regrade: '$(FROM)/LAB' says that these were handed out: $$exercises (CH=$$chapter EX=... decides otherwise)"; \
+	  fi; \
 	  $(MAKE) $(AM_MAKEFLAGS) -s lab CH="$$chapter" EX="$$exercises" DIR=build/$@-tree >/dev/null
 	@$(PYTHON) -B $(srcdir)/tools/lab.py adopt build/$@-tree '$(FROM)'
 	@cd build/$@-tree && ./configure -q CC='$(CC)' >/dev/null && $(MAKE) $(AM_MAKEFLAGS) -s grade MINIMUM='$(MINIMUM)'
@@ -72,8 +79,9 @@ check-labs:
 	@$(MAKE) $(AM_MAKEFLAGS) $(LABS:%=tests/check_%$(EXEEXT))
 	@$(lab_vars) $(PYTHON) -B $(srcdir)/tools/labcheck.py --jobs '$(LAB_JOBS)' $(LAB_FLAGS) $(srcdir) build/labs $(LABS)
 
-# One student's life from beginning to end, with the first chapter of LABS.
+# How points are given; then one student's life from beginning to end, with the first chapter of LABS.
 check-lab-tree:
 	@$(lab_python)
+	@$(PYTHON) -B $(srcdir)/tools/labprobe.py
 	@MAKE='$(MAKE)' CC='$(CC)' $(SHELL) $(srcdir)/tools/labtree.sh $(srcdir) $(firstword $(LABS))
 .PHONY: check-lab-tree check-labs grade lab lab-effort regrade

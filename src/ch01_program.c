@@ -144,7 +144,9 @@ static enum exit_status play(FILE *in, FILE *out, FILE *err, int patience_ms) {
   if (written)
     return STATUS_DONE;
   fprintf(err, "hayanagi: %s\n",
-          ferror(out) ? "the answers could not be written" : "out of memory");
+          ferror(out)  ? "the answers could not be written"
+          : ferror(in) ? "the input could not be read"
+                       : "out of memory");
   return STATUS_FAILED;
 }
 
@@ -180,8 +182,7 @@ enum exit_status run_program(int count, const char **words, FILE *in, FILE *out,
     return run_command(command, count - 2, words + 2, out, err);
   const char *line = words[1];
   const struct word first = take_word(&line);
-  const bool more = take_word(&line).length > 0; /* "perft 3" is a line, perft a command */
-  if (is_usi_command(first) || (more && extras_host(0).knows(first)))
+  if (is_usi_command(first) || extras_host(0).knows(first)) /* such as d, or "perft 3" */
     return play_words(count - 1, words + 1, out, err);
   struct error error; /* makes foreign bytes printable */
   error_set(&error, "'%.40s': there is no such command (try hayanagi --help)", words[1]);

@@ -12,6 +12,7 @@
 #include "ch14_report.h"
 #include "ch14_usi.h"
 
+#include <errno.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
@@ -271,11 +272,25 @@ static bool handle_line(struct shell *shell, const char *line) {
 }
 
 /**
- * @brief Let a task that ends by itself do so, as long as the host has patience.
+ * @brief Whether the task would end by itself.
+ * @param shell the shell.
+ * @return false for a search without any limit.
+ */
+static bool has_an_end(struct shell *shell) {
+  const struct search_limits *limits = &shell->job.limits;
+  return shell->usi.task != USI_TASK_SEARCH || shell->usi.request.depth > 0 ||
+         limits->time_limit_ms > 0 || limits->node_limit > 0 ||
+         atomic_load(&shell->deadline_ms) > 0;
+}
+
+/**
+ * @brief Let a task whose answer need not wait go on, as long as the host has patience.
  * @param shell the shell.
  */
 static void wait_for_task(struct shell *shell) {
-  const int patience = shell->host->patience_ms;
+  int patience = shell->host->patience_ms;
+  if (patience < 0 && !has_an_end(shell))
+    patience = LAST_TASK_MS;
   struct timespec until;
   clock_gettime(CLOCK_REALTIME, &until);
   until.tv_nsec += patience % 1000 * 1000000L;
@@ -308,6 +323,12 @@ bool usi_loop(FILE *in, FILE *out, struct engine *engine, const struct usi_host 
     if (host->patience_ms < 0)
       wait_for_task(&shell);
   }
+  const bool unread = talking && !feof(in);
+  if (unread) {
+    struct usi_text complaint = {0};
+    say(&complaint, "info string error: the input cannot be read: %s\n", strerror(errno));
+    send_meanwhile(&shell, &complaint);
+  }
   if (talking) {
     wait_for_task(&shell);
     handle_line(&shell, "quit");
@@ -320,6 +341,6 @@ bool usi_loop(FILE *in, FILE *out, struct engine *engine, const struct usi_host 
   game_free(&shell.root);
   opening_free(&shell.opening);
   usi_free(&shell.usi);
-  return !shell.broken;
+  return !shell.broken && !unread;
 }
 /* [ch14-loop] */

@@ -21,7 +21,7 @@
 /** @addtogroup ch14
  *  @{ */
 
-/** @brief How long a task that would end by itself may go on after a GUI's end of input. */
+/** @brief How long a task may go on after a GUI's end of input, ms. */
 #define LAST_TASK_MS 800
 
 /** @brief What the program around the loop adds to it. All zero adds nothing. */
@@ -29,8 +29,8 @@ struct usi_host {
   bool (*knows)(struct word command); /**< whether it has such a command; may be null */
   /** carries such a command out: its whole line, and the game as it stands */
   void (*run)(const char *line, const struct game *game, FILE *out);
-  /** how long a task that would end by itself may go on after the end of input, ms; negative: as
-   *  long as it takes, and so after each line */
+  /** how long a task may go on after the end of input, ms; negative: as long as it takes, or for
+   *  LAST_TASK_MS when nothing ends it, and so after each line */
   int patience_ms;
 };
 
@@ -41,8 +41,8 @@ struct usi_host {
  * @param out where the answers go.
  * @param engine the engine that thinks.
  * @param host what the program adds.
- * @return true when every answer was written; false as well where memory was too short to begin,
- *         which is said.
+ * @return true when all was read and every answer written; false as well where memory was too short
+ *         to begin. What could not be read, and short memory, are said.
  * @checkedby{end_of_input_ends_everything}
  */
 bool usi_loop(FILE *in, FILE *out, struct engine *engine, const struct usi_host *host);

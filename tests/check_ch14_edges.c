@@ -138,6 +138,52 @@ START_TEST(what_was_held_back_is_told_before_the_answer)
 }
 END_TEST
 
+/** @brief Let the loop of a host that waits for the end of each task read an input.
+ *  @param in the input; it is closed. @param read receives what usi_loop() returns.
+ *  @return what was answered; to be freed. */
+static char *wait_for_each_task(FILE *in, bool *read) {
+  char *answers = NULL;
+  size_t size = 0;
+  struct engine engine;
+  FILE *out = open_memstream(&answers, &size);
+  const struct usi_host host = {.patience_ms = -1};
+  ck_assert(in != NULL && out != NULL);
+  engine_init(&engine, &ENGINE_SETTINGS_DEFAULT, NULL);
+  *read = usi_loop(in, out, &engine, &host);
+  engine_free(&engine);
+  fclose(in);
+  fclose(out);
+  return answers;
+}
+
+/** @brief A task without an end is not waited for, however patient the host: its answer comes all
+ *         the same.
+ *  @proves{usi_loop} */
+START_TEST(a_task_without_an_end_is_not_waited_for)
+{
+  static const char *const lines[] = {"go\n", "go infinite\n", "go ponder\n", "go depth 2\ngo\n"};
+  for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+    bool read;
+    char *answers = wait_for_each_task(fmemopen((void *)lines[i], strlen(lines[i]), "r"), &read);
+    ck_assert(read);
+    ck_assert_int_eq(count_lines(answers, "bestmove "), i == 3 ? 2 : 1);
+    free(answers);
+  }
+}
+END_TEST
+
+/** @brief An input that cannot be read is no end of input: it is said, and the loop has failed.
+ *  @proves{usi_loop} */
+START_TEST(an_input_that_cannot_be_read_is_told)
+{
+  bool read;
+  char *answers = wait_for_each_task(fopen("/", "r"), &read);
+  ck_assert(!read);
+  ck_assert_str_eq(answers, "info string error: the input cannot be read: Is a directory\n");
+  free(answers);
+}
+END_TEST
+
 /** @brief An answer that cannot be written at once ends the loop like one that cannot be pushed
  * out.
  *  @proves{usi_loop} */
@@ -226,6 +272,8 @@ void add_ch14_edges(Suite *suite) {
   tcase_add_test(section, a_bench_with_a_lowered_flag_comes_to_its_end);
   tcase_add_test(section, a_drawn_game_is_played_on_without_memory);
   tcase_add_test(section, what_was_held_back_is_told_before_the_answer);
+  tcase_add_test(section, a_task_without_an_end_is_not_waited_for);
+  tcase_add_test(section, an_input_that_cannot_be_read_is_told);
   tcase_add_test(section, an_unbuffered_output_that_is_full_ends_everything);
   tcase_add_test(section, a_book_without_fault_is_told_in_one_line);
   tcase_add_test(section, lines_of_other_moves_are_left_alone);

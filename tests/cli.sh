@@ -52,6 +52,9 @@ status no_depth 2 perft
 status bad_depth 2 perft 3x
 status surplus_word 2 moves now
 status usi_lines 0 isready "go depth 2"
+status go_without_end 0 go
+status board_line 0 d
+status value_line 0 eval
 status bench 0 bench 1
 status bad_bench 2 bench zero
 status nodes_without_speedups 2 ladder 1 --nodes 5

@@ -53,8 +53,8 @@ def adopt(tree, student):
     """Copy the files that the exercises open, and nothing else; none when one of them is not accepted."""
     opened = labsums.read_lab_file(tree)["opened"].split()
     for source in (student / "src" / name for name in opened):
-        if source.is_symlink():
-            raise labfile.LabError(f"{source} is a symbolic link: the file itself is wanted; no points")
+        if source.is_symlink() or source.resolve() != student.resolve() / "src" / source.name:
+            raise labfile.LabError(f"{source} is a symbolic link, or behind one: the file itself is wanted; no points")
         if not source.is_file():
             raise labfile.LabError(f"{source} is missing")
     strange = labinclude.opened_includes(tree, opened, student)

@@ -5,15 +5,15 @@ usage: labcheck.py [--jobs N] [--measure | --update] [--only LIST] SOURCE OUTPUT
 For every exercise of labs/chNN.lab the named function is emptied in a copy, which must compile without
 a warning; the chapter's test program is linked with it, and then exactly the tests that the exercise
 names must fail and all others pass. Before that the program with the solution must pass whole, and all
-exercises of a chapter opened together must compile. What was proved is remembered in OUTPUT and is
+exercises of a chapter opened together must compile; which of an exercise's tests pass even then, it must say. What was proved is remembered in OUTPUT and is
 proved again only when the sources, the tests, the exercise or the compiler's flags have changed.
 
 The environment tells how the build that this stands on was made: LAB_COMPILE (compiler and flags),
 LAB_LINK (compiler and flags to link with), LAB_LIBS, and for each chapter LAB_ch05 = the objects of its test program | its
 libraries | the sources of its library | the sources of its tests.
 
---measure prints what failed as lines "fails:" and judges nothing, for writing an exercise; --update writes
-these lines into the lab files where they are not the truth, as after a test was added; --only 5-3,5-4 leaves
+--measure prints what failed as lines "fails:" and "idle:" and judges nothing, for writing an exercise; --update
+writes these lines into the lab files where they are not the truth, as after a test was added; --only 5-3,5-4 leaves
 the other exercises out.
 """
 import concurrent.futures
@@ -50,7 +50,7 @@ class Chapter:
         self.sources = [name for name in self.sources if name.endswith(".c")]
         self.tests = [name for name in self.tests if name.endswith(".c")]
         self.exercises = labfile.read_lab(source / "labs" / f"{name}.lab")
-        self.solved, self.ready = {}, threading.Event()
+        self.solved, self.emptied, self.ready = {}, {}, threading.Event()
 
 
 class Checker:
@@ -160,12 +160,16 @@ class Checker:
         log = place / "build.log"
         try:
             chapter.solved = self.judged(f"tests/check_{chapter.name}", place, set())
+            program = self.program(chapter, place, self.opened(chapter, chapter.exercises), log)
+            if program is not None:
+                idle, _ = labfile.matching([word for one in chapter.exercises for word in one.idle], chapter.solved)
+                chapter.emptied = self.judged(program, place, set(chapter.solved) - idle)
         finally:
             chapter.ready.set()
         bad = [f"the solution fails {key}: {message}" for key, message in chapter.solved.items() if message]
         if not chapter.solved:
             bad.append("the tests did not run")
-        if self.program(chapter, place, self.opened(chapter, chapter.exercises), log) is None:
+        if program is None:
             bad += ["all exercises opened together do not build:", log.read_text(errors="replace")]
         return bad
 
@@ -180,7 +184,8 @@ class Checker:
     def exercise(self, chapter, exercise):
         """Prove one exercise; a list of complaints, and a note."""
         opened = self.opened(chapter, [exercise])
-        key = self.key(chapter, repr(opened) + repr(exercise.fails))
+        together = self.opened(chapter, chapter.exercises)
+        key = self.key(chapter, repr((opened, together, exercise.fails, exercise.idle)))
         proved = self.output / f"{exercise.name}.proved"
         if not self.measure and proved.exists() and proved.read_text() == key:
             return [], "as before"
@@ -194,16 +199,22 @@ class Checker:
         began = time.monotonic()
         results = self.judged(program, place, wanted)
         failed = {key for key, message in results.items() if message}
+        declared, strange = labfile.matching(exercise.idle, chapter.solved)
+        idle = {key for key in failed if key in chapter.emptied and not chapter.emptied[key]}
+        truth = record_lines(failed, idle, chapter.solved)
         if self.measure:
             late = [f"# no end: {key}" for key, message in results.items() if message and LATE in message]
-            return [], "\n".join(["\nfails: " + summary(failed, chapter.solved)] + late)
-        if self.update and failed and (unknown or wanted != failed) and set(results) == set(chapter.solved):
+            return [], "\n".join([truth] + late)
+        untrue = unknown or strange or wanted != failed or declared != idle
+        if self.update and failed and untrue and set(results) == set(chapter.solved):
             with self.say:
-                rewrite(self.source / "labs" / f"{chapter.name}.lab", exercise.name, summary(failed, chapter.solved))
+                rewrite(self.source / "labs" / f"{chapter.name}.lab", exercise.name, truth)
             return [], f"updated: {len(failed)} of {len(results)} tests fail"
-        bad = [f"no test or section {word}" for word in unknown]
+        bad = [f"no test or section {word}" for word in unknown + strange]
         bad += [f"{test} should fail and passes" for test in sorted(wanted - failed)]
         bad += [f"{test} should pass and fails: {results[test]}" for test in sorted(failed - wanted)]
+        bad += [f"{test} passes while all exercises are open, but is not called idle" for test in sorted(idle - declared)]
+        bad += [f"{test} is called idle, but proves something" for test in sorted(declared - idle)]
         bad += [f"{test} did not run" for test in sorted(set(chapter.solved) - set(results))]
         if not failed:
             bad.append("no test fails: the exercise cannot be seen to be open")
@@ -229,13 +240,18 @@ def summary(failed, solved):
     return "\n ".join(lines + [line]).lstrip()
 
 
-def rewrite(path, name, fails):
-    """Replace the line "fails:" of one exercise."""
+def record_lines(failed, idle, solved):
+    """The lines "fails:" and "idle:" of an exercise, each with a newline before it."""
+    return "\nfails: " + summary(failed, solved) + ("\nidle: " + summary(idle, solved) if idle else "")
+
+
+def rewrite(path, name, truth):
+    """Replace the lines "fails:" and "idle:" of one exercise."""
     records = path.read_text(encoding="utf-8").split("\n\n")
     for i, record in enumerate(records):
         if record.startswith(f"exercise: {name}\n"):
             end = "\n" if record.endswith("\n") else ""
-            records[i] = record[: record.index("\nfails:")] + "\nfails: " + fails + end
+            records[i] = record[: record.index("\nfails:")] + truth + end
     path.write_text("\n\n".join(records), encoding="utf-8")
 
 

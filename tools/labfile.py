@@ -12,6 +12,8 @@ with a blank; "#" begins a comment line:
     hint-ja:  ...                    in Japanese
     fails:    sec5_6 a_law b_law     the tests that fail while the body is empty: a section of the
                                      chapter's program with all its tests, or tests by name
+    idle:     a_law                  those of them that pass while all exercises of the chapter are
+                                     empty: by accident, so they prove nothing alone; may be left out
 
 The solution is the source itself, so it cannot be out of date. Everything here is pure: text in, text out.
 """
@@ -19,8 +21,8 @@ import pathlib
 import re
 import textwrap
 
-KEYS = ("exercise", "function", "section", "points", "stub", "hint", "hint-ja", "fails")
-OPTIONAL = ("stub",)
+KEYS = ("exercise", "function", "section", "points", "stub", "hint", "hint-ja", "fails", "idle")
+OPTIONAL = ("stub", "idle")
 WIDTH = 100
 
 
@@ -51,6 +53,7 @@ class Exercise:
         self.hint = " ".join(fields["hint"].split())
         self.hint_ja = "".join(line.strip() for line in fields["hint-ja"].split("\n"))
         self.fails = fields["fails"].split()
+        self.idle = fields.get("idle", "").split()
 
     def header(self):
         """Whether the function stands in a header."""

@@ -4,7 +4,7 @@ usage: labgrade.py [--minimum POINTS|all] SOURCE BUILD
 
 Checks that nothing but the opened files was changed, builds the chapter's test program anew, runs it,
 and gives each exercise its points when the tests that it names pass; those that an exercise nobody has begun
-lets fail are left out. Prints a table and, for each exercise that fails by itself and the next that is
+lets fail are left out, as long as another one is left that does not pass in an empty tree as well. Prints a table and, for each exercise that fails by itself and the next that is
 open, the first failure whole, with the board if it names a position, and the hint. Writes BUILD/grade.json and BUILD/grade.xml (JUnit). Exit status: 0 with at least the minimum
 of points, 1 with fewer, 2 when protected files were changed or an opened one includes what is no header of
 the project or the system; then nothing has points.
@@ -84,7 +84,8 @@ def grade(exercises, untouched, results, excuse):
         bad, (found, unknown) = failed[one.name], tests[one.name]
         excused = {key for name in untouched if name != one.name for key in failed[name]}
         solved = not excuse and not unknown and one.name not in untouched
-        solved = solved and set(bad) <= excused and len(bad) < len(found)
+        proofs = found - set(bad) - labfile.matching(one.idle, results)[0]
+        solved = solved and set(bad) <= excused and (not bad or len(proofs) > 0)
         others = [other for other in exercises if other.name != one.name and set(bad) & set(failed[other.name])]
         explained = {key for other in others if other.name in untouched or exercises.index(other) < exercises.index(one)
                      for key in failed[other.name]}
@@ -147,6 +148,8 @@ def main(arguments):
     minimum = "all"
     if arguments[:1] == ["--minimum"]:
         minimum, arguments = arguments[1], arguments[2:]
+        if minimum != "all" and not minimum.isdecimal():
+            raise labfile.LabError(f"MINIMUM: '{minimum}' is no number of points, nor 'all'")
     source, place = pathlib.Path(arguments[0]), pathlib.Path(arguments[1])
     lab = labsums.read_lab_file(source)
     names = lab["exercises"].split()
@@ -185,6 +188,6 @@ def main(arguments):
 if __name__ == "__main__":
     try:
         sys.exit(main(sys.argv[1:]))
-    except (labfile.LabError, OSError, KeyError) as error:
+    except (labfile.LabError, OSError) as error:
         print(f"labgrade: {error}", file=sys.stderr)
         sys.exit(2)

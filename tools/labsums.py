@@ -7,6 +7,8 @@ that were handed out, the fingerprint tells.
 import hashlib
 import pathlib
 
+import labfile
+
 PROTECTED = ("tests/**/*", "perft/**/*", "labs/**/*", "tools/*.py", "tools/*.sh", "build-aux/*", "src/*.[ch]", "src/*.mk",
              "Makefile.am", "Makefile.in", "configure", "configure.ac")
 SUFFIXES = (".o", ".a", ".log", ".trs", ".Po", ".pyc", ".gcda", ".gcno")  # what a build in the tree leaves
@@ -14,8 +16,12 @@ SUFFIXES = (".o", ".a", ".log", ".trs", ".Po", ".pyc", ".gcda", ".gcno")  # what
 
 def read_lab_file(tree):
     """What LAB says."""
-    lines = (tree / "LAB").read_text(encoding="utf-8").split("\n")
-    return dict(line.split(": ", 1) for line in lines if ": " in line)
+    lines = (tree / "LAB").read_text(encoding="utf-8", errors="replace").split("\n")
+    said = dict(line.split(": ", 1) for line in lines if ": " in line)
+    for key in ("chapter", "exercises", "opened"):
+        if key not in said:
+            raise labfile.LabError(f"{tree / 'LAB'}: there is no line '{key}: ...'")
+    return said
 
 
 def sums(tree):
@@ -46,8 +52,13 @@ def write(tree):
 
 def differences(tree):
     """What is not as it was handed out, one line each."""
-    lines = (tree / "LAB.sums").read_text(encoding="utf-8").split("\n")
-    wanted = {name: digest for digest, name in (line.split("  ", 1) for line in lines if line)}
+    lines = (tree / "LAB.sums").read_text(encoding="utf-8", errors="replace").split("\n")
+    wanted = {}
+    for number, line in enumerate(lines, 1):
+        digest, blanks, name = line.partition("  ")
+        if line and not blanks:
+            raise labfile.LabError(f"{tree / 'LAB.sums'}:{number}: no checksum with a path")
+        wanted.update({name: digest} if line else {})
     found = sums(tree)
     bad = [f"{name} is missing" for name in wanted if name not in found]
     bad += [f"{name} was changed" for name in wanted if name in found and found[name] != wanted[name]]

@@ -62,6 +62,10 @@ rm "$cheat/src/$first"
 ln -s "$source/src/$first" "$cheat/src/$first"
 if ${PYTHON-python3} -B "$source/tools/lab.py" adopt "$tree" "$cheat" > "$tree.log" 2>&1; then bad 'a symbolic link is adopted'; fi
 grep -q "src/$first is a symbolic link" "$tree.log" || { cat "$tree.log"; bad 'a symbolic link is refused otherwise'; }
+rm -r "$cheat/src"
+ln -s "$source/src" "$cheat/src"
+if ${PYTHON-python3} -B "$source/tools/lab.py" adopt "$tree" "$cheat" > "$tree.log" 2>&1; then bad 'a linked directory is adopted'; fi
+grep -q "src/$first is a symbolic link, or behind one" "$tree.log" || { cat "$tree.log"; bad 'a linked directory is refused otherwise'; }
 printf '#include "%s"\n' "$source/src/$first" > "$tree/src/$first"
 grade 1
 grep -qF "$only" "$tree.log" && test "$(points)" -eq 0 || { cat "$tree.log"; bad 'the included solution is not seen'; }
@@ -88,5 +92,14 @@ sed "s/^exercises: .*/&; touch build_was_here/" "$tree.lab" > "$tree/LAB"
 if $make -s regrade FROM="$tree" > "$tree.log" 2>&1; then bad 'words for the shell are taken'; fi
 grep -q 'does not say which exercises' "$tree.log" && test ! -e build_was_here || { cat "$tree.log"; bad 'words for the shell are carried out'; }
 good 'words for the shell in LAB: refused'
+sed 's/^exercises: \([0-9-]*\).*/exercises: \1/' "$tree.lab" > "$tree/LAB"
+$make -s regrade FROM="$tree" > "$tree.log" 2>&1 || { cat "$tree.log"; bad 'one exercise cannot be graded'; }
+grep -q 'says that these were handed out' "$tree.log" || { cat "$tree.log"; bad 'what LAB says is not told'; }
+$make -s regrade FROM="$tree" CH="$chapter" > "$tree.log" 2>&1 || { cat "$tree.log"; bad 'make regrade CH=...'; }
+test "$(grep -c ' solved' "$tree.log")" -gt 1 || { cat "$tree.log"; bad 'CH does not count more than LAB'; }
+good 'an instructor who says what was handed out need not believe LAB'
+if $make -s regrade FROM="$tree/src" > "$tree.log" 2>&1; then bad 'a tree without LAB is graded'; fi
+test "$(grep -c 'does not say which exercises' "$tree.log")" -eq 1 || { cat "$tree.log"; bad 'a missing LAB is told otherwise'; }
+good 'no LAB: told'
 rm -rf "$tree" "$tree".* build/regrade-tree
 echo "$passed passed, 0 failed"
