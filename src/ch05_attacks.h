@@ -104,7 +104,8 @@ bool is_square_attacked(const struct position *position, int square, enum color 
 bool is_in_check(const struct position *position, enum color color);
 
 /**
- * @brief Whether the side to move could take the king: no game reaches such a position.
+ * @brief Whether a game can reach a position: not one in which the side to move could take the
+ * king.
  * @booksec{4,6}
  * @param position a position that set_sfen() accepted.
  * @param error receives the reason when it is not playable; may be null.

@@ -5,7 +5,7 @@
  * Guarantees: count_legal_moves() is the length of the list of ch06_movegen.h. A target is counted
  * as one bit of a set, so a position costs about as much as it has pieces, however many moves they
  * have. This is what perft runs at its last ply; a search cannot use it. May call: chapters 2 to 5,
- * ch06_pins, ch06_king, ch06_drops, the zone of ch06_movegen. Proved by check_ch06.c.
+ * ch06_pins, ch06_king, ch06_drops, ch06_targets, the zone of ch06_movegen. Proved by check_ch06.c.
  * @ingroup ch06
  */
 #ifndef HAYANAGI_CH06_COUNT_H

@@ -2,8 +2,8 @@
  * @file ch06_movegen.c
  * @brief Direct generation of legal moves.
  *
- * Colour and kind are constants wherever generate_for() and what it calls are expanded, so each of
- * the two sides has straight code of its own.
+ * Colour, and kind but for promoted pieces, are constants wherever generate_for() and what it calls
+ * are expanded, so each of the two sides has straight code of its own.
  * @ingroup ch06
  */
 #include "ch06_movegen.h"

@@ -15,7 +15,7 @@
 /** @addtogroup ch06
  *  @{ */
 
-/** @brief Deepest perft: beyond it the count no longer fits its 64 bits for sure. */
+/** @brief Deepest perft: long before it ordinary counts take longer than anybody waits. */
 #define PERFT_MAX_DEPTH 20
 
 /** @brief Leaf statistics; all but nodes are of the last move of each line. */

@@ -3,8 +3,8 @@
  * @brief Counting points: declarations by an entered king, impasse, and the try squares.
  *
  * Guarantees: pure questions about a position; no moves are generated and no future is looked at,
- * so a threatened mate does not matter. May call: chapters 2 to 5. Book sections 7.4 to 7.6. Proved
- * by check_ch07.c, which counts square by square.
+ * so a threatened mate does not matter. May call: chapters 2 to 5, ch06_movegen. Book sections 7.4
+ * to 7.6. Proved by check_ch07.c, which counts square by square.
  * @ingroup ch07
  */
 #ifndef HAYANAGI_CH07_DECLARATION_H
@@ -79,7 +79,7 @@ static inline bool is_king_in_zone(const struct position *position, enum color c
  * @booksec{7,4}
  * @param position a position.
  * @param color the side.
- * @return 0..26.
+ * @return 0..27; 26 where the king is there as well.
  * @checkedby{points_equal_a_count_square_by_square}
  */
 int pieces_in_opponent_camp(const struct position *position, enum color color);

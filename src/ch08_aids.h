@@ -143,7 +143,7 @@ void plain_score_moves(const struct search_aids *aids, const struct position *po
 
 /**
  * @brief A foretaste of chapter 9: captures before other moves, the larger prize first, by the
- *        smaller piece first; the gain of a promotion counts as prize.
+ *        smaller piece first; then what a promotion gains.
  * @booksec{8,4}
  * @param aids not used.
  * @param position the position of the moves.

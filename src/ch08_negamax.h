@@ -4,10 +4,10 @@
  *
  * Guarantees: the game is left as it was found. With aids that only order moves and remember true
  * things, the value is the minimax value if it lies inside the window, and a bound otherwise;
- * what is handed to the table is true. A call takes some 3 KB of stack a ply, 6 KB in quiescence,
- * and no line is longer than MAX_PLY: less than 1 MB in all. Nothing is allocated: the caller has
- * made room for MAX_PLY moves with game_reserve(). May call: chapters 2 to 7, ch08_aids,
- * ch08_limits, ch08_quiescence. Proved by check_ch08.c.
+ * what is handed to the table is true. A call takes some 7 KB of stack a ply, 8.5 KB in
+ * quiescence, and no line is longer than MAX_PLY: less than 1.5 MB in all. Nothing is allocated:
+ * the caller has made room for MAX_PLY moves with game_reserve(). May call: chapters 2 to 7,
+ * ch08_aids, ch08_limits, ch08_quiescence. Proved by check_ch08.c.
  * @ingroup ch08
  */
 #ifndef HAYANAGI_CH08_NEGAMAX_H

@@ -51,7 +51,7 @@ void sort_moves(struct move_list *list, int *score, int16_t *exchange);
  * @param list the moves; reordered.
  * @param exchange receives the value of the exchange that each capture begins, in the new order;
  *        may be null.
- * @checkedby{ordering_is_stable}
+ * @checkedby{a_queue_and_an_ordered_list_have_one_order}
  */
 void order_moves(const struct search *search, int ply, struct move table_move,
                  struct move_list *list, int16_t *exchange);
@@ -85,7 +85,7 @@ int take_best(struct move_queue *queue);
  * @param list the moves.
  * @param exchange receives the value of the exchange that each capture begins; may be null.
  * @param queue receives the order.
- * @checkedby{the_queue_gives_the_order_of_sorting}
+ * @checkedby{a_queue_and_an_ordered_list_have_one_order}
  */
 void queue_moves(const struct search *search, int ply, struct move table_move,
                  const struct move_list *list, int16_t *exchange, struct move_queue *queue);

@@ -2,10 +2,10 @@
  * @file ch08_quiescence.h
  * @brief Where a search ends: scores of finished games, and captures played out.
  *
- * Guarantees: quiescence() never judges a position whose side to move is in check without having
- * tried every answer (down to MAX_PLY), and never returns less than the evaluation otherwise. The
- * game is left as it was found. May call: chapters 2 to 7, ch08_aids, ch08_limits, ch08_order.
- * Proved by check_ch08.c.
+ * Guarantees: as long as the game goes on and the search is not aborted, quiescence() never judges
+ * a position whose side to move is in check without having tried every answer (down to MAX_PLY),
+ * and never returns less than the evaluation otherwise. The game is left as it was found. May call:
+ * chapters 2 to 7, ch08_aids, ch08_limits, ch08_order. Proved by check_ch08.c.
  * @ingroup ch08
  */
 #ifndef HAYANAGI_CH08_QUIESCENCE_H
@@ -39,9 +39,9 @@ int terminal_score(struct terminal_status status, int ply);
  * @param ply moves from the root, 0..MAX_PLY.
  * @param alpha what the side to move has already.
  * @param beta what the other side will not exceed; larger than alpha.
- * @return the value for the side to move when it lies inside the window; alpha when it is not
- *         larger than that (or the evaluation, a lower bound); a lower bound that is beta or more
- *         otherwise. Of no meaning once the search is aborted.
+ * @return the value for the side to move when it lies inside the window; alpha or less when it is
+ *         not larger than that (or the evaluation, a lower bound); a lower bound that is beta or
+ *         more otherwise. Of no meaning once the search is aborted.
  * @checkedby{stand_pat_is_a_lower_bound}
  */
 int quiescence(struct search *search, int ply, int alpha, int beta);

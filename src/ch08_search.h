@@ -57,7 +57,8 @@ struct search_result {
  * @param limits when to stop.
  * @param aids the helpers.
  * @param stop raised by another thread to end the search; may be null.
- * @param on_info called after each finished iteration; may be null.
+ * @param on_info called after each finished iteration, and meanwhile with what is looked at; may be
+ *        null.
  * @param context handed to on_info.
  * @param result receives the answer.
  * @checkedby{the_answer_is_legal_and_the_game_untouched}
@@ -99,7 +100,7 @@ void record_root_line(struct search *search, struct move move, int depth, struct
  * @param search the search; its game stands at the root.
  * @param roots the moves, best guess first; receives the outcome.
  * @param depth plies to look ahead, at least 1.
- * @return false when the search was aborted; the outcome is not touched then.
+ * @return false when the search was aborted; the outcome means nothing then.
  * @checkedby{search_value_is_the_minimax_value}
  */
 bool search_root_moves(struct search *search, struct root_moves *roots, int depth);

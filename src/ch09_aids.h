@@ -5,7 +5,8 @@
  * Guarantees: a helper that is switched off leaves nothing behind: the search is the one it would
  * be without the section of the book that explains it. With all of them off the value of a search
  * is that of the ladder. The table may be shared by the speedups of several threads; all else
- * belongs to one thread. May call: chapters 2 to 9. Proved by check_ch09_aids.c.
+ * belongs to one thread. May call: chapters 2 to 9. Proved by check_ch09_line.c and
+ * check_ch09_switch.c.
  * @ingroup ch09
  */
 #ifndef HAYANAGI_CH09_AIDS_H

@@ -3,8 +3,8 @@
  * @brief When a turn may be passed for a test, and which moves are searched less deeply.
  *
  * Guarantees: pure functions of what they are given. Both are bets: a search that makes them sees
- * more in the same time and can be wrong. May call: chapters 2 to 8. Book sections 9.2 and 9.3.
- * Proved by check_ch09_prune.c.
+ * more in the same time and can be wrong. May call: chapters 2 to 8, ch09_tt. Book sections 9.2
+ * and 9.3. Proved by check_ch09_prune.c.
  * @ingroup ch09
  */
 #ifndef HAYANAGI_CH09_PRUNE_H

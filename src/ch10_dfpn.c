@@ -262,7 +262,7 @@ static struct mate_value work_on(struct dfpn *dfpn, const struct dfpn_node *node
  * @param dfpn the search, standing at the node.
  * @param node the node.
  * @param limit how far its numbers may grow.
- * @param value receives what is known afterwards; untouched when the search was stopped.
+ * @param value receives what is known afterwards; when the search was stopped, it means nothing.
  */
 static void visit(struct dfpn *dfpn, const struct dfpn_node *node, struct numbers limit,
                   struct mate_value *value) {

@@ -114,7 +114,7 @@ struct dfpn_node root_node(const struct dfpn *dfpn, uint16_t bound);
  * @param node the node.
  * @param move a legal move.
  * @return the node behind it.
- * @checkedby{the_board_key_follows_the_moves}
+ * @checkedby{df_pn_finds_the_five_mates}
  */
 struct dfpn_node node_behind(const struct dfpn *dfpn, const struct dfpn_node *node,
                              struct move move);
@@ -135,7 +135,7 @@ static inline struct mate_query query_of(const struct dfpn_node *node) {
  * @booksec{10,9}
  * @param dfpn a search.
  * @return false when the line is too bushy to be followed.
- * @checkedby{df_pn_finds_the_five_mates}
+ * @checkedby{what_is_not_followed_is_not_decided}
  */
 static inline bool has_room(const struct dfpn *dfpn) {
   return dfpn->children_used + MAX_LEGAL_MOVES <= DFPN_CHILDREN_MAX;

@@ -57,7 +57,7 @@ struct mate_solver {
 /**
  * @brief Take memory.
  * @booksec{10,12}
- * @param solver receives the solver; all zero on failure.
+ * @param solver receives the solver; holds no memory on failure.
  * @param megabytes size of its table, MATE_TABLE_MIN_MB..MATE_TABLE_MAX_MB.
  * @param error receives the reason on failure; may be null.
  * @return false when the memory cannot be had.

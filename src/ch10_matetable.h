@@ -54,7 +54,7 @@ struct mate_entry {
   uint32_t dn;        /**< disproof number, or the other half of the path */
   uint16_t length;    /**< of a solved entry */
   uint8_t kind : 2;   /**< enum mate_entry_kind */
-  uint8_t work : 6;   /**< size of the subtree as its number of binary digits, at least 1 */
+  uint8_t work : 6;   /**< binary digits of the size of the subtree, plus one */
   uint8_t generation; /**< the problem it belongs to; entries of others are empty */
 };
 

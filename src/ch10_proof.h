@@ -73,7 +73,7 @@ uint32_t hand_when_all_answers_lose(const struct position *position, uint32_t ha
  * @param hand largest hand for which each check there is fails.
  * @param held the attacker's hand.
  * @return largest hand that does not mate.
- * @checkedby{no_mate_for_a_hand_is_none_for_a_smaller_hand}
+ * @checkedby{the_solver_knows_the_reported_problems}
  */
 uint32_t hand_when_all_checks_fail(const struct position *position, uint32_t hand, uint32_t held);
 
@@ -84,7 +84,7 @@ uint32_t hand_when_all_checks_fail(const struct position *position, uint32_t han
  * @param check the move.
  * @param hand hand after it.
  * @return what the drop took is there again, what was captured is not.
- * @checkedby{a_mate_for_a_hand_is_one_for_a_larger_hand}
+ * @checkedby{the_solver_knows_the_reported_problems}
  */
 uint32_t hand_before_check(const struct position *position, struct move check, uint32_t hand);
 
@@ -96,7 +96,6 @@ uint32_t hand_before_check(const struct position *position, struct move check, u
  * @param hand hand after it.
  * @return the hand, without what would leave the defender no piece to drop.
  * @checkedby{a_piece_that_the_defender_drops_is_not_in_the_attackers_hand}
- * @checkedby{no_mate_for_a_hand_is_none_for_a_smaller_hand}
  */
 uint32_t hand_before_answer(const struct position *position, struct move answer, uint32_t hand);
 

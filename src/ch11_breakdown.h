@@ -3,8 +3,9 @@
  * @brief The evaluation term by term: for readers, and as a second way to the same number.
  *
  * Guarantees: the sum of all terms, the mover's less the opponent's, is evaluate(). Each term is
- * found by itself, from the formulas and from attacks_from(), without the tables and the packed
- * sums of the fast way. May call: chapters 2 to 5, ch11_terms, ch11_king. Proved by check_ch11.c.
+ * found by itself, from the formulas and from attacks_from(), without the packed sums
+ * of the fast way and their tables; what a king has around it both count alike. May call: chapters
+ * 2 to 5, ch11_terms, ch11_king. Proved by check_ch11.c.
  * @ingroup ch11
  */
 #ifndef HAYANAGI_CH11_BREAKDOWN_H

@@ -4,8 +4,8 @@
  *
  * Guarantees: a pure function of board, hands and side to move; nothing is remembered, nothing is
  * allocated, no move is generated. One pass over the pieces finds worth, mobility and attacked
- * squares together. May call: chapters 2 to 8, ch11_king, ch11_tables. Proved by check_ch11.c,
- * against a plain evaluation of its own that shares no line with it.
+ * squares together. May call: chapters 2 to 8, ch11_count, ch11_king, ch11_tables, ch11_terms.
+ * Proved by check_ch11.c, against a plain evaluation of its own that shares no line with it.
  * @ingroup ch11
  */
 #ifndef HAYANAGI_CH11_EVALUATE_H

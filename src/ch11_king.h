@@ -7,7 +7,7 @@
  * at the phase of the game, and the score is linear in the counts: so two kings can be compared
  * count by count and priced once. Who attacks what is not asked square by square; the caller brings
  * the set of all squares that the enemy attacks. The tables are built before main() starts. May
- * call: chapters 2 to 6, ch11_terms. Proved by check_ch11.c.
+ * call: chapters 2 to 6, ch11_count, ch11_terms. Proved by check_ch11.c.
  * @ingroup ch11
  */
 #ifndef HAYANAGI_CH11_KING_H

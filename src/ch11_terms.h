@@ -18,10 +18,6 @@
 /** @brief Worth of being the one to move. */
 #define TEMPO_BONUS 12
 
-/** @brief Worth of a square ahead of a pawn or a lance: one weight, since they are counted
- * together. */
-#define AHEAD_WEIGHT 2
-
 /** @brief The numbers of one kind; each is multiplied with what the comment says. */
 struct piece_weights {
   int progress; /**< rows advanced, 0..8 */
@@ -33,7 +29,8 @@ struct piece_weights {
   int hand;     /**< pieces of the kind in hand */
 };
 
-/** @brief The weights of all kinds; those of the empty kind and of the king are 0. */
+/** @brief The weights of all kinds; those of the empty kind and of the king are 0. A pawn's step
+ * and a lance's slide weigh the same, since they are counted together. */
 /* clang-format off */
 /* [ch11-weight-table] */
 static const struct piece_weights PIECE_WEIGHTS[PIECE_TYPE_COUNT] = {
@@ -89,7 +86,7 @@ int center_bonus(int square);
  * @param type a kind; the king has 0.
  * @param color its owner.
  * @param square where it stands, 0..80.
- * @return centipawns, -8..120.
+ * @return centipawns, -8..108.
  * @checkedby{placement_follows_the_formulas}
  */
 int piece_square_bonus(enum piece_type type, enum color color, int square);

@@ -107,7 +107,8 @@ void collect_worker(struct split *split, const struct worker *worker);
  * @param split the iteration.
  * @param search the coordinator's search: gets the nodes of all, and the line of the best move.
  * @param roots receives best move and score.
- * @return false when the iteration is void: the search is marked as aborted, roots is untouched.
+ * @return false when the iteration is void: the search is marked as aborted, and what
+ *         roots says of best move and score is the last iteration's.
  * @checkedby{a_stopped_worker_voids_the_iteration}
  */
 bool close_split(const struct split *split, struct search *search, struct root_moves *roots);

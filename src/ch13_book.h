@@ -44,7 +44,7 @@ struct book {
   size_t position_count;     /**< how many different positions */
   size_t entry_count;        /**< lines with a move that belongs to a position */
   size_t illegal_count;      /**< those with an illegal one, where that was asked for */
-  size_t fault_count;        /**< lines that say something wrong */
+  size_t fault_count;        /**< things that are wrong, each in a line */
   struct book_fault faults[BOOK_FAULT_LIMIT]; /**< the first of them */
 };
 /* [ch13-book] */

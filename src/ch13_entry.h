@@ -4,7 +4,8 @@
  *
  * Guarantees: any bytes can be read, zero bytes and lines of megabytes too; no byte outside the
  * text is looked at and nothing is copied but what a move or a position needs. A line that means
- * nothing is told by its reason. Whether a move is legal is asked by entry_to_moves() only. May
+ * nothing is told by its reason. Whether a move is legal is asked by entry_to_move() and
+ * entry_to_ponder() only. May
  * call: chapters 2 to 6. Proved by check_ch13_entry.c and fuzz_book.c.
  * @ingroup ch13
  */
@@ -31,7 +32,7 @@ struct book_entry {
   char ponder_move[MOVE_TEXT_SIZE]; /**< the answer that is expected; empty for none */
   int score;                        /**< centipawns, for the side to move */
   int depth;                        /**< plies that the score was searched */
-  int count;                        /**< how often it was played; 0: not to be chosen */
+  int count;                        /**< how often it was played; 0: chosen last */
 };
 /* [ch13-entry] */
 
@@ -91,7 +92,7 @@ enum book_line_kind read_book_line(struct book_span line, struct book_entry *ent
 bool read_book_position(struct book_span line, struct position *position, struct error *error);
 
 /**
- * @brief Turn an entry's texts into moves of a position.
+ * @brief Turn an entry's text into a move of a position.
  * @booksec{13,5,3}
  * @param entry the entry.
  * @param position the position.

@@ -136,9 +136,11 @@ bool read_book_file(const char *path, char **text, size_t *size, struct error *e
     got = read(file, bytes + length, room - length);
     length += got > 0 ? (size_t)got : 0;
   }
-  const char *reason = bytes == NULL ? "memory is too short for it" : strerror(errno);
+  const char *reason = bytes == NULL    ? "memory is too short for it"
+                       : length == room ? "is longer than its size says"
+                                        : strerror(errno);
   close(file);
-  if (bytes != NULL && got == 0) {
+  if (bytes != NULL && got == 0 && length < room) {
     *text = bytes;
     *size = length;
     return true;

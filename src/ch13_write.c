@@ -63,6 +63,10 @@ static bool read_move(const struct position *position, struct book_span word, st
                       char text[MOVE_TEXT_SIZE], struct error *error) {
   const size_t length = (size_t)(word.end - word.start);
   const size_t taken = length < MOVE_TEXT_SIZE ? length : MOVE_TEXT_SIZE - 1;
+  if (memchr(word.start, '\0', length) != NULL) {
+    error_set(error, "a move with a zero byte");
+    return false;
+  }
   memcpy(text, word.start, taken);
   text[taken] = '\0';
   return find_legal_move(position, text, move, error);
@@ -95,19 +99,30 @@ bool book_writer_add(struct book_writer *writer, const struct position *start,
   }
 }
 
+/**
+ * @brief Leave the name of a game out.
+ * @param line the line of a game.
+ * @return what stands behind the colon, if one comes before a comment; otherwise the line.
+ */
+static struct book_span without_name(struct book_span line) {
+  struct book_span rest = line;
+  for (;;) {
+    const struct book_span word = take_book_word(&rest);
+    if (word.start == word.end)
+      return line;
+    const char *colon = memchr(word.start, ':', (size_t)(word.end - word.start));
+    if (colon != NULL)
+      return (struct book_span){colon + 1, line.end};
+  }
+}
+
 bool book_writer_add_text(struct book_writer *writer, struct book_span text, struct error *error) {
   struct position start;
   struct book_span line;
   set_startpos(&start);
   for (unsigned number = 1; take_book_line(&text, &line); number++) {
     struct error why;
-    struct book_span rest = line;
-    const struct book_span first = take_book_word(&rest);
-    const char *colon =
-        first.start < first.end ? memchr(line.start, ':', (size_t)(line.end - line.start)) : NULL;
-    if (colon != NULL)
-      line.start = colon + 1;
-    if (!book_writer_add(writer, &start, line, &why)) {
+    if (!book_writer_add(writer, &start, without_name(line), &why)) {
       error_set(error, "line %u: %.200s", number, why.message);
       return false;
     }

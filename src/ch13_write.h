@@ -4,7 +4,7 @@
  *
  * Guarantees: what is printed is in the DB2016 format, sorted by the text of the positions as
  * readers that look into the file itself want it; what is read back is what was put in. May call:
- * chapters 2 to 6, ch13_entry. Proved by check_ch13_write.c.
+ * chapters 2 to 6, ch13_entry. Proved by check_ch13_file.c.
  * @ingroup ch13
  */
 #ifndef HAYANAGI_CH13_WRITE_H

@@ -5,7 +5,7 @@
  * Guarantees: the one place that knows which helpers the engine plays with; whoever wants a move of
  * it (the USI loop, a command, a test) asks here. With the default settings and a fresh engine the
  * nodes, scores and moves of the bench are those of the book's engine with stable ordering. May
- * call: chapters 2 to 13. Proved by check_ch14.c.
+ * call: chapters 2 to 13, ch14_reply. Proved by check_ch14.c.
  * @ingroup ch14
  */
 #ifndef HAYANAGI_CH14_ENGINE_H
@@ -44,8 +44,8 @@ struct engine {
  * @param engine receives the engine; engine_free() when done, in either case.
  * @param settings what the user has chosen.
  * @param error receives the reason on failure; may be null.
- * @return false when a table of that size cannot be had: the engine has none, and plays all the
- *         same.
+ * @return false when a table of that size, or so many threads, cannot be had: the engine plays
+ *         without a table, or with fewer.
  * @checkedby{the_engine_answers_with_a_legal_move}
  */
 bool engine_init(struct engine *engine, const struct engine_settings *settings,
@@ -88,7 +88,7 @@ bool engine_forget(struct engine *engine, bool patient);
  * @booksec{14,10}
  * @param engine the engine.
  * @return permille.
- * @checkedby{bench_lines_have_the_agreed_words}
+ * @checkedby{the_engine_knows_its_clock_and_its_table}
  */
 int engine_hashfull(const struct engine *engine);
 
@@ -97,7 +97,7 @@ int engine_hashfull(const struct engine *engine);
  * @booksec{14,7}
  * @param engine the engine.
  * @return milliseconds since some moment in the past.
- * @checkedby{ponderhit_starts_the_clock}
+ * @checkedby{the_engine_knows_its_clock_and_its_table}
  */
 int64_t engine_now_ms(const struct engine *engine);
 
@@ -109,7 +109,7 @@ int64_t engine_now_ms(const struct engine *engine);
  * @param game the game; left as it was found.
  * @param limits when to stop.
  * @param stop raised by another thread to end the search; may be null.
- * @param on_info called after each finished iteration; may be null.
+ * @param on_info called after each finished iteration, and meanwhile; may be null.
  * @param context handed to on_info.
  * @param result receives the answer.
  * @checkedby{the_engine_answers_with_a_legal_move}

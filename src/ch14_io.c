@@ -31,7 +31,7 @@ struct shell {
   const struct usi_host *host; /**< reader only */
   atomic_bool stop;            /**< ends the task; no lock needed */
   _Atomic int64_t deadline_ms; /**< when the task has to end, 0 as long as nobody knows; no lock */
-  struct engine *engine;       /**< worker only, while there is one */
+  struct engine *engine;       /**< worker only, while there is one; but for its clock */
   struct game root;            /**< worker only, while there is one */
   struct pace pace;            /**< worker only, while there is one */
   struct usi_job job;          /**< worker only, while there is one */
@@ -201,12 +201,16 @@ static void join_worker(struct shell *shell) {
  */
 static void start_worker(struct shell *shell, const struct usi_job *job) {
   join_worker(shell); /* the last one has answered, but its thread may still be there */
-  if (!game_copy(&shell->root, &shell->usi.game)) {
-    struct usi_output output;
+  struct usi_output output = {0};
+  pthread_mutex_lock(&shell->lock);
+  const bool copied = game_copy(&shell->root, &shell->usi.game);
+  if (!copied) {
     usi_failed(&shell->usi, "out of memory", &output);
     send_lines(shell, &output.lines);
-    return;
   }
+  pthread_mutex_unlock(&shell->lock);
+  if (!copied)
+    return;
   shell->job = *job;
   shell->refuted_ms = 0;
   atomic_store(&shell->deadline_ms, 0);

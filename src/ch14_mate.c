@@ -77,13 +77,14 @@ static bool answer_mate(const struct position *position, const struct mate_reque
   const struct mate_limits limits = {.time_limit_ms = request->time_limit_ms};
   struct mate_solver *solver = malloc(sizeof *solver);
   struct mate_result result = {.status = TSUME_TIMEOUT};
+  int megabytes = request->memory_mb;
   bool granted = false, ready = false;
   if (solver == NULL)
     error_set(error, "out of memory");
   else
-    granted = ready = mate_solver_init(solver, request->memory_mb, error);
-  if (solver != NULL && !granted) /* a smaller table is better than none */
-    ready = mate_solver_init(solver, MATE_TABLE_DEFAULT_MB, NULL);
+    granted = ready = mate_solver_init(solver, megabytes, error);
+  while (solver != NULL && !ready && (megabytes /= 2) >= MATE_TABLE_MIN_MB) /* better than none */
+    ready = mate_solver_init(solver, megabytes, NULL);
   if (ready) {
     solve_mate(solver, position, position->side_to_move, &limits, aids, stop, &result);
     mate_solver_free(solver);

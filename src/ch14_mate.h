@@ -2,7 +2,8 @@
  * @file ch14_mate.h
  * @brief `go mate` and `go tsume`: what is asked of the solver, and its answer in words.
  *
- * Guarantees: pure functions. May call: chapters 2 to 10, ch14_words. Proved by check_ch14_mate.c.
+ * Guarantees: nothing is kept from one request to the next. May call: chapters 2 to 10, ch14_words.
+ * Proved by check_ch14_mate.c.
  * @ingroup ch14
  */
 #ifndef HAYANAGI_CH14_MATE_H

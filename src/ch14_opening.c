@@ -38,7 +38,7 @@ static void read_and_tell(struct book *book, const char *path, struct usi_text *
   }
   say(lines, "info string book loaded %s positions %zu\n", path, book->position_count);
   if (book->fault_count > 0)
-    say(lines, "info string error: book %s: %zu bad lines, first line %u: %s\n", path,
+    say(lines, "info string error: book %s: faults %zu, the first in line %u: %s\n", path,
         book->fault_count, (unsigned)book->faults[0].line, book->faults[0].what.message);
 }
 

@@ -4,7 +4,8 @@
  *
  * Guarantees: one table says what there is; what is declared is what is read. A value that cannot
  * be read is refused by name and changes nothing; options that are not ours are taken quietly, as
- * GUIs send some unasked. May call: chapters 2 to 13, ch14_engine, ch14_go, ch14_words. Proved by
+ * GUIs send some unasked. May call: chapters 2 to 13, ch14_engine, ch14_go, ch14_mate,
+ * ch14_words. Proved by
  * check_ch14_options.c.
  * @ingroup ch14
  */

@@ -2,7 +2,8 @@
  * @file ch14_state.h
  * @brief The state of a conversation, and what an event brings about: values, and nothing else.
  *
- * May call: chapters 2 to 13, ch14_options and below. Changed by ch14_usi and ch14_report only.
+ * May call: chapters 2 to 13, ch14_options and below. Changed by ch14_usi,
+ * ch14_task and ch14_report; ch14_io says which book and which other commands there are.
  * Book section 14.2. Proved by check_ch14_protocol.c.
  * @ingroup ch14
  */

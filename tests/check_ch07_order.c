@@ -138,7 +138,7 @@ static struct position mirrored(const struct position *position) {
 
 /** @brief The same game with the board turned and the colours exchanged is judged alike, under the
  *         rules that treat both sides alike.
- *  @proves{terminal_status} @proves{judge} */
+ *  @proves{terminal_status} */
 START_TEST(mirrored_games_are_judged_alike)
 {
   static const char *const symmetric[] = {"NoEnteringKing", "CSARule24", "TryRule"};

@@ -44,7 +44,7 @@ static void score_table_move(const struct search_aids *aids, const struct positi
 
 /** @brief Moves are sorted by falling score, equal ones keep their order, and what belongs to a
  * move goes with it.
- *  @proves{sort_moves} @proves{order_moves} */
+ *  @proves{sort_moves} */
 START_TEST(ordering_is_stable)
 {
   struct test_rng rng = test_rng_seeded(831);
@@ -72,7 +72,7 @@ START_TEST(ordering_is_stable)
 END_TEST
 
 /** @brief Taken one at a time, moves come in the order in which sort_moves() leaves them.
- *  @proves{fill_queue} @proves{take_best} @proves{queue_moves} */
+ *  @proves{fill_queue} @proves{take_best} */
 START_TEST(the_queue_gives_the_order_of_sorting)
 {
   struct test_rng rng = test_rng_seeded(832);
@@ -94,6 +94,35 @@ START_TEST(the_queue_gives_the_order_of_sorting)
     }
     ck_assert_int_eq(queue.count, 0);
   }
+}
+END_TEST
+
+/** @brief Whether a list is put in order or waits in a queue: the moves come alike, with the value
+ *         of the exchange that each begins.
+ *  @proves{order_moves} @proves{queue_moves} */
+START_TEST(a_queue_and_an_ordered_list_have_one_order)
+{
+  struct game game;
+  struct search_aids aids = *plain_aids();
+  struct move_list list, ordered;
+  struct move_queue queue;
+  int16_t exchange[MAX_LEGAL_MOVES], in_order[MAX_LEGAL_MOVES];
+  ck_assert(game_init(&game));
+  ck_assert(set_sfen(&game.position, BUSY_SFEN, NULL));
+  const struct search search = {.game = &game, .aids = &aids};
+  aids.score_moves = score_captures_first;
+  generate_legal_moves(&game.position, &list);
+  ordered = list;
+  order_moves(&search, 0, MOVE_NONE, &ordered, in_order);
+  queue_moves(&search, 0, MOVE_NONE, &list, exchange, &queue);
+  ck_assert_int_eq(queue.count, list.count);
+  ck_assert(!same_move(ordered.moves[0], list.moves[0]));
+  for (int i = 0; i < ordered.count; i++) {
+    const int index = take_best(&queue);
+    ck_assert(same_move(list.moves[index], ordered.moves[i]));
+    ck_assert_int_eq(exchange[index], in_order[i]);
+  }
+  game_free(&game);
 }
 END_TEST
 
@@ -275,6 +304,7 @@ END_TEST
 void add_step_tests(TCase *alphabeta) {
   tcase_add_test(alphabeta, ordering_is_stable);
   tcase_add_test(alphabeta, the_queue_gives_the_order_of_sorting);
+  tcase_add_test(alphabeta, a_queue_and_an_ordered_list_have_one_order);
   tcase_add_test(alphabeta, a_table_entry_answers_or_narrows);
   tcase_add_test(alphabeta, the_narrowed_window_decides_the_bound);
   tcase_add_test(alphabeta, the_table_move_is_searched_first);

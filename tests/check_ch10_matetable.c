@@ -80,7 +80,7 @@ END_TEST
 
 /** @brief A mate found with one gold is one with two, and with a silver as well, and of no fewer
  *         plies; not without the gold, nor for a shorter bound, nor for another board.
- *  @proves{mate_table_probe} @proves{proof} @proves{hand_before_check} */
+ *  @proves{mate_table_probe} @proves{proof} */
 START_TEST(a_mate_for_a_hand_is_one_for_a_larger_hand)
 {
   const struct mate_query found = {.board = 5, .hand = ONE_GOLD, .remaining = UNBOUNDED};
@@ -97,8 +97,7 @@ END_TEST
 
 /** @brief No mate with two golds is none with one, up to the depth that was searched; a silver
  *         instead is another matter.
- *  @proves{mate_table_probe} @proves{disproof} @proves{hand_before_answer}
- *  @proves{hand_when_all_checks_fail} */
+ *  @proves{mate_table_probe} @proves{disproof} */
 START_TEST(no_mate_for_a_hand_is_none_for_a_smaller_hand)
 {
   const struct mate_query found = {.board = 5, .hand = TWO_GOLDS, .remaining = 7};

@@ -97,7 +97,7 @@ static char *printed(struct book_writer *writer) {
 START_TEST(what_was_written_is_read_back)
 {
   static const char games[] = "# three games\n\na: 7g7f 3c3d 2g2f\nb c: 2g2f 3c3d 7g7f // same\r\n"
-                              "7g7f 8c8d\n  7g7f\n";
+                              "7g7f 8c8d # as in: 2g2f\n  7g7f\n";
   struct book_writer writer = {0};
   struct error error;
   ck_assert(
@@ -142,16 +142,22 @@ END_TEST
  *  @proves{book_writer_add_text} */
 START_TEST(bad_games_are_refused_by_line)
 {
-  static const char *const cases[][2] = {{"7g7f\nx: 7g7f 7f7e\n", "line 2: move '7f7e'"},
-                                         {"7g7f3c3d8c8d\n", "line 1: move '7g7f3c3'"},
-                                         {"\n\n: resign\n", "line 3: move 'resign'"}};
+  static const struct {
+    const char *text;
+    size_t size;
+    const char *reason;
+  } cases[] = {{"7g7f\nx: 7g7f 7f7e\n", 18, "line 2: move '7f7e'"},
+               {"7g7f3c3d8c8d\n", 13, "line 1: move '7g7f3c3'"},
+               {"\n\n: resign\n", 11, "line 3: move 'resign'"},
+               {"7g7f 3c3d # see: 2g2f\nx # y: 7g7f\n", 35, "line 2: move 'x'"},
+               {"7g7f\0x\n", 7, "line 1: a move with a zero byte"}};
   for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
     struct book_writer writer = {0};
     struct error error;
-    const char *text = cases[i][0];
+    const char *text = cases[i].text;
     ck_assert(
-        !book_writer_add_text(&writer, (struct book_span){text, text + strlen(text)}, &error));
-    ck_assert_msg(strncmp(error.message, cases[i][1], strlen(cases[i][1])) == 0, "%s",
+        !book_writer_add_text(&writer, (struct book_span){text, text + cases[i].size}, &error));
+    ck_assert_msg(strncmp(error.message, cases[i].reason, strlen(cases[i].reason)) == 0, "%s",
                   error.message);
     book_writer_free(&writer);
   }

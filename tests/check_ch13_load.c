@@ -186,6 +186,7 @@ START_TEST(files_that_cannot_be_read_are_refused_by_name)
   expect_refusal("/dev/null", "not a regular file");
   expect_refusal("/proc/self/mem", "cannot be read");
   expect_refusal("/proc/self/mem", strerror(EIO));
+  expect_refusal("/proc/self/status", "longer than its size says");
   write_scratch(scratch, "a.db", BOOK_BEGINNING "7g7f\n", path);
   ck_assert_msg(book_load(&book, path, BOOK_CARE_FORM, &error), "%s", error.message);
   ck_assert(book.loaded);

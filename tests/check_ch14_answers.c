@@ -35,6 +35,34 @@ START_TEST(the_engine_answers_with_a_legal_move)
 }
 END_TEST
 
+/** @brief A clock that shows its one time. @param aids not used. @return 4711. */
+static int64_t stopped_watch(const struct search_aids *aids) {
+  (void)aids;
+  return 4711;
+}
+
+/** @brief The engine goes by the clock of its helpers, and knows how full its own table is.
+ *  @proves{engine_now_ms} @proves{engine_hashfull} */
+START_TEST(the_engine_knows_its_clock_and_its_table)
+{
+  const struct search_limits limits = {.max_depth = 4};
+  struct engine_settings settings = ENGINE_SETTINGS_DEFAULT;
+  struct engine engine;
+  struct game game;
+  struct search_result result;
+  settings.hash_mb = 1;
+  ck_assert(engine_init(&engine, &settings, NULL) && game_init(&game));
+  ck_assert_int_eq(engine_hashfull(&engine), 0);
+  engine_think(&engine, &game, &limits, NULL, NULL, NULL, &result);
+  ck_assert_int_gt(engine_hashfull(&engine), 0);
+  ck_assert_int_eq(engine_hashfull(&engine), hashfull_permille(&engine.table));
+  engine.aids.now_ms = stopped_watch;
+  ck_assert_int_eq(engine_now_ms(&engine), 4711);
+  engine_free(&engine);
+  game_free(&game);
+}
+END_TEST
+
 /** @brief Black has given check for ever, and is to move. */
 #define CHECKED_FOR_EVER                                                                           \
   "position sfen 8k/9/9/9/9/9/9/9/K6R1 b - 1 moves 2i1i 1a2a 1i2i 2a1a 2i1i 1a2a 1i2i 2a1a "       \
@@ -182,6 +210,7 @@ END_TEST
 void add_answer_sections(Suite *suite) {
   TCase *section = add_section(suite, "sec14_10", "ch14 sec14_10 fast");
   tcase_add_test(section, the_engine_answers_with_a_legal_move);
+  tcase_add_test(section, the_engine_knows_its_clock_and_its_table);
   tcase_add_test(section, ended_games_are_declared_resigned_or_played_on);
   tcase_add_test(section, info_lines_end_with_the_pv);
   tcase_add_test(section, the_reply_is_named_and_lost_games_given_up);

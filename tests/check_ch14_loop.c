@@ -204,7 +204,7 @@ END_TEST
 
 /** @brief Pondering ends by its clock once ponderhit has come; several lines are all told in the
  * end, however fast they came.
- *  @proves{usi_loop} @proves{engine_now_ms} @proves{pace_end} */
+ *  @proves{usi_loop} @proves{pace_end} */
 START_TEST(pondering_and_several_lines_come_to_their_end)
 {
   char line[USI_TEXT_SIZE];

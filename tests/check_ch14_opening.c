@@ -137,7 +137,7 @@ START_TEST(the_book_is_read_once_and_again_when_options_change)
   const char *text = load(&opening, &options, &lines);
   snprintf(words, sizeof words, "info string book loaded %s ", path);
   ck_assert_int_eq(count_lines(text, words), 1);
-  ck_assert_ptr_nonnull(strstr(text, "1 bad lines, first line 6: "));
+  ck_assert_ptr_nonnull(strstr(text, "faults 1, the first in line 6: "));
   ck_assert(opening.book.loaded);
   ck_assert_str_eq(load(&opening, &options, &lines), "");
   ck_assert(parse_option("name USI_OwnBook value false", &options, NULL));
@@ -160,7 +160,7 @@ START_TEST(the_book_is_read_once_and_again_when_options_change)
 END_TEST
 
 /** @brief A name that is too long or breaks lines is refused; one in another script is not.
- *  @proves{opening_load} @proves{parse_option} */
+ *  @proves{parse_option} */
 START_TEST(endless_names_of_books_are_refused)
 {
   char words[5000];

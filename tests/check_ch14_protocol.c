@@ -47,7 +47,7 @@ END_TEST
 
 /** @brief What is no command is named, in printable characters; a command that begins like one of
  *  ours is none.
- *  @proves{usi_line} */
+ *  @proves{usi_line} @proves{is_usi_command} */
 START_TEST(unknown_commands_are_named)
 {
   static const char *const bad[][2] = {
@@ -60,7 +60,9 @@ START_TEST(unknown_commands_are_named)
     ck_assert_int_eq(count_lines(text, "info string error: "), 1);
     ck_assert_msg(strstr(text, bad[i][1]) != NULL, "%s", text);
     ck_assert(talk.usi.phase == USI_IDLE);
+    ck_assert(!is_usi_command((struct word){bad[i][0], strcspn(bad[i][0], " ")}));
   }
+  ck_assert(is_usi_command((struct word){"go depth 1", 2}));
   talk_end(&talk);
 }
 END_TEST
