@@ -241,7 +241,7 @@ START_TEST(unwritable_answers_end_with_status_1)
 }
 END_TEST
 
-/** @brief Without a word the program speaks USI until its input ends.
+/** @brief Without a word the program speaks USI until its input ends, or can no longer be read.
  *  @proves{run_program} */
 START_TEST(without_words_the_program_speaks_usi)
 {
@@ -249,16 +249,20 @@ START_TEST(without_words_the_program_speaks_usi)
   char *answers = NULL, *complaint = NULL, talk[] = "usi\nquit\n";
   size_t size = 0;
   FILE *in = fmemopen(talk, strlen(talk), "r"), *full = fopen("/dev/full", "w");
+  FILE *directory = fopen("/", "r");
   FILE *out = open_memstream(&answers, &size), *err = open_memstream(&complaint, &size);
   ck_assert_int_eq((int)run_program(1, words, in, out, err), STATUS_DONE);
   rewind(in);
   ck_assert_int_eq((int)run_program(1, words, in, full, err), STATUS_FAILED);
+  ck_assert_int_eq((int)run_program(1, words, directory, out, err), STATUS_FAILED);
+  fclose(directory);
   fclose(in);
   fclose(out);
   fclose(err);
   fclose(full);
   ck_assert_ptr_nonnull(strstr(answers, "\nusiok\n"));
-  ck_assert_str_eq(complaint, "hayanagi: the answers could not be written\n");
+  ck_assert_str_eq(complaint, "hayanagi: the answers could not be written\n"
+                              "hayanagi: the input could not be read\n");
   free(answers);
   free(complaint);
 }

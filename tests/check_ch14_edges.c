@@ -157,11 +157,17 @@ static char *wait_for_each_task(FILE *in, bool *read) {
 }
 
 /** @brief A task without an end is not waited for, however patient the host: its answer comes all
- *         the same.
+ *         the same, as do those of tasks that end by time, nodes or the clock after ponderhit.
  *  @proves{usi_loop} */
 START_TEST(a_task_without_an_end_is_not_waited_for)
 {
-  static const char *const lines[] = {"go\n", "go infinite\n", "go ponder\n", "go depth 2\ngo\n"};
+  static const char *const lines[] = {"go\n",
+                                      "go infinite\n",
+                                      "go ponder\n",
+                                      "go depth 2\ngo\n",
+                                      "go nodes 100\n",
+                                      "go movetime 20\n",
+                                      "go ponder byoyomi 50\nponderhit\n"};
   for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
     bool read;
     char *answers = wait_for_each_task(fmemopen((void *)lines[i], strlen(lines[i]), "r"), &read);
