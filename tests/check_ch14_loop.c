@@ -248,7 +248,7 @@ START_TEST(a_reader_that_goes_away_ends_the_search)
   struct partner partner;
   start_partner(&partner);
   say_to(&partner, "go depth 60\n");
-  wait_for(&partner, "info depth", line);
+  wait_for(&partner, "", line); /* any: a search without time may have no "info" to tell */
   fclose(partner.from);
   say_to(&partner, "isready\n");
   pthread_join(partner.thread, NULL); /* although its input is still open */
