@@ -35,7 +35,8 @@ grade:
 # What was handed out is what the student's LAB says, or CH and EX.
 regrade:
 	@$(lab_python)
-	@test -n '$(FROM)' || { echo 'usage: make regrade FROM=tree-of-a-student' >&2; exit 1; }
+	@test -n '$(FROM)' && { test -n '$(CH)' || test -z '$(EX)'; } || { \
+	  echo "usage: make regrade FROM=tree-of-a-student [CH=ch05 [EX='5-1 5-3']]" >&2; exit 1; }
 	@rm -rf build/$@-tree
 	@chapter='$(CH)' exercises='$(EX)'; \
 	  if test -z "$$chapter"; then \

@@ -276,7 +276,7 @@ static bool handle_line(struct shell *shell, const char *line) {
 }
 
 /**
- * @brief Whether the task would end by itself.
+ * @brief Whether the task would end by itself. The lock is held.
  * @param shell the shell.
  * @return false for a search without any limit.
  */
@@ -293,14 +293,14 @@ static bool has_an_end(struct shell *shell) {
  */
 static void wait_for_task(struct shell *shell) {
   int patience = shell->host->patience_ms;
+  struct timespec until;
+  pthread_mutex_lock(&shell->lock);
   if (patience < 0 && !has_an_end(shell))
     patience = LAST_TASK_MS;
-  struct timespec until;
   clock_gettime(CLOCK_REALTIME, &until);
   until.tv_nsec += patience % 1000 * 1000000L;
   until.tv_sec += patience / 1000 + until.tv_nsec / 1000000000L;
   until.tv_nsec %= 1000000000L;
-  pthread_mutex_lock(&shell->lock);
   int expired = 0;
   while (shell->usi.phase == USI_THINKING && !shell->usi.hold && expired == 0)
     expired = patience < 0 ? pthread_cond_wait(&shell->done, &shell->lock)

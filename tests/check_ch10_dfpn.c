@@ -20,7 +20,7 @@ static const char *const FIVE[] = {"9/9/6R1+R/5k3/9/7+S1/9/9/9 b 2b4g3s4n4l18p 1
 /** @brief Without a bound a mate is found; within three plies there is none; within five there is
  *         one. The position is left as it was, and so is the line.
  *  @proves{dfpn_search} @proves{dfpn_init} @proves{dfpn_free} @proves{open_family}
- *  @proves{close_family} @proves{wake_next} @proves{root_node} */
+ *  @proves{close_family} @proves{wake_next} @proves{root_node} @proves{node_behind} */
 START_TEST(df_pn_finds_the_five_mates)
 {
   static struct mate_solver solver;

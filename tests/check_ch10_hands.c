@@ -105,7 +105,7 @@ START_TEST(the_board_key_does_not_see_hands)
 END_TEST
 
 /** @brief Along random games, the key after a move that is not made is the key after it is made.
- *  @proves{board_key_after} @proves{node_behind} */
+ *  @proves{board_key_after} */
 START_TEST(the_board_key_follows_the_moves)
 {
   static struct oracle_game random;

@@ -113,7 +113,7 @@ END_TEST
 /** @brief Problems that other programs got wrong: a check from nowhere, a counter-check, a check
  *         from afar, a bishop that must not promote, lost positions of real games, interpositions
  *         that count, a discovered check by a promoted pawn, a pawn drop that is no mate.
- *  @proves{solve_mate} */
+ *  @proves{solve_mate} @proves{hand_before_check} @proves{hand_when_all_checks_fail} */
 START_TEST(the_solver_knows_the_reported_problems)
 {
   static const struct problem problems[] = {

@@ -113,35 +113,11 @@ static int64_t motionless_clock(const struct search_aids *aids) {
   return 0;
 }
 
-/** @brief Lines that came too fast to be told are told when the search ends, before its answer.
- *  @proves{usi_loop} @proves{pace_end} */
-START_TEST(what_was_held_back_is_told_before_the_answer)
-{
-  static const char words[] = "setoption name MultiPV value 2\ngo depth 3\n";
-  char *answers = NULL;
-  size_t size = 0;
-  struct engine engine;
-  FILE *in = fmemopen((void *)words, sizeof words - 1, "r");
-  FILE *out = open_memstream(&answers, &size);
-  engine_init(&engine, &ENGINE_SETTINGS_DEFAULT, NULL);
-  engine.aids.now_ms = motionless_clock;
-  const struct usi_host host = {.patience_ms = -1};
-  ck_assert(usi_loop(in, out, &engine, &host));
-  engine_free(&engine);
-  fclose(in);
-  fclose(out);
-  ck_assert_int_eq(count_lines(answers, "info depth 1 "), 2);
-  ck_assert_int_eq(count_lines(answers, "info depth 2 "), 0);
-  ck_assert_int_eq(count_lines(answers, "info depth 3 "), 2);
-  ck_assert(strstr(answers, "info depth 3 ") < strstr(answers, "bestmove "));
-  free(answers);
-}
-END_TEST
-
 /** @brief Let the loop of a host that waits for the end of each task read an input.
- *  @param in the input; it is closed. @param read receives what usi_loop() returns.
- *  @return what was answered; to be freed. */
-static char *wait_for_each_task(FILE *in, bool *read) {
+ *  @param in the input; it is closed. @param now_ms the engine's clock, or null for a real one.
+ *  @param read receives what usi_loop() returns. @return what was answered; to be freed. */
+static char *wait_for_each_task(FILE *in, int64_t (*now_ms)(const struct search_aids *aids),
+                                bool *read) {
   char *answers = NULL;
   size_t size = 0;
   struct engine engine;
@@ -149,12 +125,31 @@ static char *wait_for_each_task(FILE *in, bool *read) {
   const struct usi_host host = {.patience_ms = -1};
   ck_assert(in != NULL && out != NULL);
   engine_init(&engine, &ENGINE_SETTINGS_DEFAULT, NULL);
+  if (now_ms != NULL)
+    engine.aids.now_ms = now_ms;
   *read = usi_loop(in, out, &engine, &host);
   engine_free(&engine);
   fclose(in);
   fclose(out);
   return answers;
 }
+
+/** @brief Lines that came too fast to be told are told when the search ends, before its answer.
+ *  @proves{usi_loop} @proves{pace_end} */
+START_TEST(what_was_held_back_is_told_before_the_answer)
+{
+  static const char words[] = "setoption name MultiPV value 2\ngo depth 3\n";
+  bool read;
+  char *answers =
+      wait_for_each_task(fmemopen((void *)words, sizeof words - 1, "r"), motionless_clock, &read);
+  ck_assert(read);
+  ck_assert_int_eq(count_lines(answers, "info depth 1 "), 2);
+  ck_assert_int_eq(count_lines(answers, "info depth 2 "), 0);
+  ck_assert_int_eq(count_lines(answers, "info depth 3 "), 2);
+  ck_assert(strstr(answers, "info depth 3 ") < strstr(answers, "bestmove "));
+  free(answers);
+}
+END_TEST
 
 /** @brief A task without an end is not waited for, however patient the host: its answer comes all
  *         the same, as do those of tasks that end by time, nodes or the clock after ponderhit.
@@ -170,7 +165,8 @@ START_TEST(a_task_without_an_end_is_not_waited_for)
                                       "go ponder byoyomi 50\nponderhit\n"};
   for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
     bool read;
-    char *answers = wait_for_each_task(fmemopen((void *)lines[i], strlen(lines[i]), "r"), &read);
+    char *answers =
+        wait_for_each_task(fmemopen((void *)lines[i], strlen(lines[i]), "r"), NULL, &read);
     ck_assert(read);
     ck_assert_int_eq(count_lines(answers, "bestmove "), i == 3 ? 2 : 1);
     free(answers);
@@ -183,7 +179,7 @@ END_TEST
 START_TEST(an_input_that_cannot_be_read_is_told)
 {
   bool read;
-  char *answers = wait_for_each_task(fopen("/", "r"), &read);
+  char *answers = wait_for_each_task(fopen("/", "r"), NULL, &read);
   ck_assert(!read);
   ck_assert_str_eq(answers, "info string error: the input cannot be read: Is a directory\n");
   free(answers);

@@ -2,12 +2,13 @@
 
 usage: labgrade.py [--minimum POINTS|all] SOURCE BUILD
 
-Checks that nothing but the opened files was changed, builds the chapter's test program anew, runs it,
-and gives each exercise its points when the tests that it names pass; those that an exercise nobody has begun
-lets fail are left out, as long as another one is left that does not pass in an empty tree as well. Prints a table and, for each exercise that fails by itself and the next that is
-open, the first failure whole, with the board if it names a position, and the hint. Writes BUILD/grade.json and BUILD/grade.xml (JUnit). Exit status: 0 with at least the minimum
-of points, 1 with fewer, 2 when protected files were changed or an opened one includes what is no header of
-the project or the system; then nothing has points.
+Checks that nothing but the opened files was changed, builds the chapter's test program anew, runs it, and
+gives each exercise its points when the tests that it names pass. Those that an exercise nobody has begun lets
+fail are left out, as long as another one is left that does not pass in an empty tree as well. Prints a table
+and, for each exercise that fails by itself and the next that is open, the first failure whole, with the board
+if it names a position, and the hint. Writes BUILD/grade.json and BUILD/grade.xml (JUnit). Exit status: 0 with
+at least the minimum of points, 1 with fewer, 2 when protected files were changed or an opened one includes
+what is no header of the project or the system; then nothing has points.
 """
 import json
 import os
